@@ -70,15 +70,8 @@ def book():
 
 
 def test_a_payment_is_kept_on_the_page_and_written_once_when_it_is_sent_again(book):
-    client = signed_in(book.a)
-    address = at(book, "ledger/payments/new/")
-    typed = as_shown(client.get(address)) | {
-        "payer": book.a.pk,
-        "receiver": book.b.pk,
-        "amount": "7s. 6d.",
-        "reason": "For the “last”\nevening",
-        "asked": f"{book.a.pk}:{book.b.pk}:90:LSD",
-    }
+    client, address = signed_in(book.a), at(book, "ledger/payments/new/")
+    typed = typed_payment(book, client, 90) | {"reason": "For the “last”\nevening"}
     with somebody_else_writing(book.club):
         page = client.post(address, typed)
     assert (page.status_code, page["Retry-After"]) == (503, "5")
@@ -112,10 +105,10 @@ def test_secrets_are_typed_again_and_stand_nowhere_in_the_page(book):
     assert '<input type="password" name="old_password"' in shown
 
 
-def typed_payment(book, client):
+def typed_payment(book, client, pence=60):
     shown = as_shown(client.get(at(book, "ledger/payments/new/")))
-    asked = f"{book.a.pk}:{book.b.pk}:60:LSD"
-    return shown | {"payer": book.a.pk, "receiver": book.b.pk, "amount": "5s.", "asked": asked}
+    told = {"payer": book.a.pk, "receiver": book.b.pk, "amount": f"{pence // 12}s. {pence % 12}d."}
+    return shown | told | {"asked": f"{book.a.pk}:{book.b.pk}:{pence}:LSD"}
 
 
 def test_a_form_without_its_token_is_refused_and_not_shown_back(book):
@@ -128,12 +121,10 @@ def test_a_form_without_its_token_is_refused_and_not_shown_back(book):
 
 
 def test_htmx_is_told_in_a_line(book):
-    client = signed_in(book.a)
+    client, script = signed_in(book.a), {"HX-Request": "true"}
     typed = typed_payment(book, client)
     with somebody_else_writing(book.club):
-        answer = client.post(
-            at(book, "ledger/payments/new/"), typed, headers={"HX-Request": "true"}
-        )
+        answer = client.post(at(book, "ledger/payments/new/"), typed, headers=script)
     assert (answer.status_code, answer["Content-Type"]) == (503, "text/plain; charset=utf-8")
     assert answer.text.endswith("Send it again.")
 
@@ -142,17 +133,13 @@ def test_htmx_is_told_in_a_line(book):
 SET_UP = "/accounts/2fa/totp/activate/"
 
 
-def test_a_session_that_cannot_be_kept_is_told_so_too(book):
+def test_a_session_that_cannot_be_kept_is_told_so_too_and_a_sender_to_look_first(book):
     client = visitor_of(book)
     with somebody_else_writing(book.club, Session.objects.all()):
         page = client.get(SET_UP)
     assert (page.status_code, page["Retry-After"]) == (503, "5")
     assert "The book is busy: try again" in text_of(page)
     assert client.get(SET_UP).status_code == 200
-
-
-def test_who_sent_a_form_then_is_told_to_look_first(book):
-    client = visitor_of(book)
     with somebody_else_writing(book.club, Session.objects.all()):
         page = client.post(SET_UP, {"code": "12"})
     assert page.status_code == 503
@@ -176,6 +163,5 @@ def test_reading_waits_for_nobody(book):
 def test_a_command_says_so_in_a_line(book):
     with somebody_else_writing(book.club), pytest.raises(SystemExit) as ended, errors_in_one_line():
         pay(book, book.a, book.b, key="form-key-of-this-page-2")
-    assert ended.value.code == (
-        "Somebody else is writing in the book. Nothing was written. Try again."
-    )
+    said = "Somebody else is writing in the book. Nothing was written. Try again."
+    assert ended.value.code == said

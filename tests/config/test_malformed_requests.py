@@ -68,16 +68,13 @@ def test_more_fields_than_any_form_has_are_refused(settings):
 def test_a_host_that_is_not_ours_is_refused_in_words(client):
     answer = client.get("/", headers={"Host": "elsewhere.test"})
     assert answer.status_code == 400
-    page = answer.text
-    assert "That was not understood" in page
-    assert "css/dark" in page
+    assert "That was not understood" in answer.text
+    assert "css/dark" in answer.text
 
 
 def test_a_sessions_key_that_is_none_is_a_visitor_nobody_knows():
-    zeros, letters = (
-        "\\000" * 9,
-        "\\303" * 9,
-    )  # How a cookie encodes characters that it cannot hold.
+    # How a cookie encodes characters that it cannot hold.
+    zeros, letters = "\\000" * 9, "\\303" * 9
     for key in (f'"{zeros}"', f'"{letters}"', "x" * 5000, "'"):
         visitor = Visitor()
         visitor.cookies["sessionid"] = ""

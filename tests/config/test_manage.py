@@ -42,3 +42,17 @@ def test_it_exports_a_card_in_utf_8(monkeypatch):
     club = make_club()
     card = make_card(make_member(club), make_member(club, name="Łucja"))
     assert '"Łucja"' in printed(monkeypatch, "export_card", str(card.pk))
+
+
+def test_a_command_that_is_stopped_says_so_in_one_line(monkeypatch, capsys):
+    """Ctrl+C ends it with status 130."""
+
+    def stopped(_file, *_limit):
+        raise KeyboardInterrupt  # As Python does at Ctrl+C while a file is read.
+
+    monkeypatch.setattr("scoring.management.by_itself.verify_card.read_file", stopped)
+    monkeypatch.setattr("sys.argv", ["manage.py", "verify_card", "card.json"])
+    with pytest.raises(SystemExit) as ended:
+        runpy.run_path(MANAGE, run_name="__main__")
+    assert ended.value.code == 130
+    assert capsys.readouterr().err == "\nStopped.\n"

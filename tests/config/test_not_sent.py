@@ -24,21 +24,16 @@ FIELD = re.compile(
 
 
 @pytest.fixture
-def world(portland):
-    return portland
-
-
-@pytest.fixture
-def browser(world):
+def browser(portland):
     """Anne's browser. It checks tokens, as browsers' requests are checked."""
     browser = Client(enforce_csrf_checks=True)
-    browser.force_login(user_of(world.player))
+    browser.force_login(user_of(portland.player))
     return browser
 
 
 @pytest.fixture
-def card(world):
-    return make_card(world.player, world.opponent, parties=[])
+def card(portland):
+    return make_card(portland.player, portland.opponent, parties=[])
 
 
 def fields_in(text):
@@ -59,46 +54,47 @@ def sign_in(browser, member):
     browser.cookies["csrftoken"] = "x" * 32
 
 
-def payment(world, browser):
-    path = f"/clubs/{world.club.slug}/ledger/payments/new/"
-    return path, {**page_of(browser, path), "amount": "5s.", "note": "For <Tuesday>"}
+PAYMENT, PAPER = "/clubs/portland/ledger/payments/new/", "/clubs/portland/cards/paper/new/"
+
+
+def payment(browser):
+    return {**page_of(browser, PAYMENT), "amount": "5s.", "note": "For <Tuesday>"}
 
 
 def deal_of(browser, card):
-    path = f"/clubs/{card.club.slug}/cards/{card.pk}/"
+    path = f"/clubs/portland/cards/{card.pk}/"
     scores = {"score_0": "27", "score_1": "13", "dealer": "1"}
-    return f"{path}deals/", {**page_of(browser, path), **scores}
+    return path, f"{path}deals/", {**page_of(browser, path), **scores}
 
 
-def test_the_same_person_sends_the_same_form_again_with_a_new_token(world, browser):
-    path, typed = payment(world, browser)
-    sign_in(browser, world.player)
-    refused = browser.post(path, typed, headers=HERE)
-    text = refused.text
+def test_the_same_person_sends_the_same_form_again_with_a_new_token(portland, browser):
+    typed = payment(browser)
+    sign_in(browser, portland.player)
+    refused = browser.post(PAYMENT, typed, headers=HERE)
     assert refused.status_code == 403
-    assert "Send it again?" in text
-    again = fields_in(text)
+    assert "Send it again?" in refused.text
+    again = fields_in(refused.text)
     assert again.pop("csrfmiddlewaretoken") != typed.pop("csrfmiddlewaretoken")
     assert again == typed
     assert not Transaction.objects.filter(reason="For <Tuesday>").exists()
 
 
-def test_nobody_sends_what_another_person_has_typed(world, browser):
-    path, typed = payment(world, browser)
-    for who, said in ((world.opponent, "Somebody else is signed in"), (None, "been signed out")):
+def test_nobody_sends_what_another_person_has_typed(portland, browser):
+    typed = payment(browser)
+    for who, said in ((portland.opponent, "Somebody else is signed in"), (None, "been signed out")):
         sign_in(browser, who)
-        text = browser.post(path, typed, headers=HERE).text
+        text = browser.post(PAYMENT, typed, headers=HERE).text
         assert said in text
         kept = fields_in(text)
         assert "csrfmiddlewaretoken" not in kept
         assert kept["note"] == "For <Tuesday>"
-        assert browser.post(path, kept, headers=HERE).status_code == 403
-    sign_in(browser, world.player)
-    assert "Send it again?" in browser.post(path, kept, headers=HERE).text
+        assert browser.post(PAYMENT, kept, headers=HERE).status_code == 403
+    sign_in(browser, portland.player)
+    assert "Send it again?" in browser.post(PAYMENT, kept, headers=HERE).text
 
 
-def test_a_paper_card_is_kept_that_is_sent_after_the_sign_in_ended(world, browser):
-    path = f"/clubs/{world.club.slug}/cards/paper/new/"
+def test_a_paper_card_is_kept_that_is_sent_after_the_sign_in_ended(browser):
+    path = PAPER
     page = browser.get(path).text
     boxes = re.findall(r'<(?:input|select)\b[^>]*\bname="([^"]+)"', page)
     typed = {**dict.fromkeys(boxes, "27"), **page_of(browser, path)}
@@ -110,20 +106,20 @@ def test_a_paper_card_is_kept_that_is_sent_after_the_sign_in_ended(world, browse
     assert all(f'name="{name}" hidden' in text for name in boxes if name != "csrfmiddlewaretoken")
 
 
-def test_a_page_of_another_site_gets_no_token_and_no_form_to_press(world, browser):
-    path, typed = payment(world, browser)
-    sign_in(browser, world.player)
+def test_a_page_of_another_site_gets_no_token_and_no_form_to_press(portland, browser):
+    typed = payment(browser)
+    sign_in(browser, portland.player)
     referer = {"Referer": "http://elsewhere.example/clubs/"}
     for headers in (ELSEWHERE, {"Origin": "null"}, referer, {}):
-        answer = browser.post(path, typed, headers=headers)
+        answer = browser.post(PAYMENT, typed, headers=headers)
         assert answer.status_code == 403
         assert "For &lt;Tuesday&gt;" not in answer.text
-        answer = browser.post(path, typed, headers={**SCRIPT, "Origin": "", **headers})
+        answer = browser.post(PAYMENT, typed, headers={**SCRIPT, "Origin": "", **headers})
         assert answer.status_code == 403
         assert not answer.get("X-New-Token")
 
 
-def test_a_password_is_typed_and_a_file_chosen_again(world, browser):
+def test_a_password_is_typed_and_a_file_chosen_again(browser):
     browser.logout()
     fields = page_of(browser, "/accounts/login/")
     sign_in(browser, None)
@@ -137,37 +133,34 @@ def test_a_password_is_typed_and_a_file_chosen_again(world, browser):
     assert 'enctype="multipart/form-data"' in text
 
 
-def test_the_script_of_a_card_gets_a_new_token_for_the_same_person_alone(world, browser, card):
-    path, typed = deal_of(browser, card)
-    for who, said in (
-        (world.opponent, "is signed in here now"),
-        (None, "you have been signed out"),
-    ):
+def test_the_script_of_a_card_gets_a_new_token_for_the_same_person_alone(portland, browser, card):
+    _page, path, typed = deal_of(browser, card)
+    others = ((portland.opponent, "is signed in here now"), (None, "you have been signed out"))
+    for who, said in others:
         sign_in(browser, who)
         refused = browser.post(path, typed, headers=SCRIPT)
         assert (refused.status_code, refused["X-New-Token"]) == (403, "")
         assert said in refused.text
-    sign_in(browser, world.player)
+    sign_in(browser, portland.player)
     token = browser.post(path, typed, headers=SCRIPT)["X-New-Token"]
     assert not Record.objects.filter(partie__card=card).exists()
     written = browser.post(path, {**typed, "csrfmiddlewaretoken": token}, headers=SCRIPT)
     assert written.status_code == 200
-    assert Record.objects.get(partie__card=card).writer == world.player
+    assert Record.objects.get(partie__card=card).writer == portland.player
 
 
-def test_a_script_that_is_signed_out_is_told_and_not_sent_away(world, browser, card):
-    path, typed = deal_of(browser, card)
+def test_a_script_that_is_signed_out_is_told_and_not_sent_away(browser, card):
+    page, path, typed = deal_of(browser, card)
     browser.cookies.pop("sessionid")
-    page = path.removesuffix("deals/")
     refused = browser.post(path, typed, headers={**SCRIPT, "Referer": f"http://testserver{page}"})
     assert (refused.status_code, refused["X-New-Token"]) == (401, "")
     assert "HX-Redirect" not in refused
     assert f'href="/accounts/login/?next={page}"' in refused.text
 
 
-def test_every_form_says_for_whom_its_page_was_made(world, browser):
-    own = str(user_of(world.player).pk)
-    for path in ("/account/", f"/clubs/{world.club.slug}/ledger/payments/new/"):
+def test_every_form_says_for_whom_its_page_was_made(portland, browser):
+    own = str(user_of(portland.player).pk)
+    for path in ("/account/", PAYMENT):
         text = browser.get(path).text
         tokens = text.count('name="csrfmiddlewaretoken"')
         assert tokens > 0
@@ -175,13 +168,11 @@ def test_every_form_says_for_whom_its_page_was_made(world, browser):
     assert "made_for" not in Client().get("/accounts/login/").text
 
 
-def test_a_page_that_answers_a_form_says_where_it_can_be_asked_for(world, browser, card):
-    path, typed = payment(world, browser)
-    asked = browser.post(path, {**typed, "amount": "much"}, headers=HERE).text
-    assert f'data-asked-at="{path}"' in asked
-    assert "data-asked-at" not in browser.get(path).text
-    path, typed = deal_of(browser, card)  # It can only be sent to.
-    page = path.removesuffix("deals/")
+def test_a_page_that_answers_a_form_says_where_it_can_be_asked_for(browser, card):
+    asked = browser.post(PAYMENT, {**payment(browser), "amount": "much"}, headers=HERE).text
+    assert f'data-asked-at="{PAYMENT}"' in asked
+    assert "data-asked-at" not in browser.get(PAYMENT).text
+    page, path, typed = deal_of(browser, card)  # It can only be sent to.
     sent = {**HERE, "Referer": f"http://testserver{page}"}
     asked = browser.post(path, {**typed, "score_0": "x"}, headers=sent).text
     assert f'data-asked-at="{page}"' in asked

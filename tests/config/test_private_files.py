@@ -1,15 +1,13 @@
 """Only the owner can read the files that the site writes."""
 
-import os
 import stat
 import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from config.private_files import make_var, restrict_permissions
-from tests.paths import ROOT
+from tests.helping.process import command
 
 
 def mode(path):
@@ -50,14 +48,8 @@ def test_what_is_not_ours_to_close_is_told_with_the_command_that_does(written, m
 
 def test_a_command_makes_its_files_for_their_owner_alone(tmp_path):
     made = tmp_path / "club.sqlite3"
-    site = {"DATABASE_URL": f"sqlite:///{made}", "DJANGO_SETTINGS_MODULE": "config.settings"}
-    subprocess.run(
-        [sys.executable, "manage.py", "createcachetable"],
-        cwd=ROOT,
-        env={**os.environ, **site},
-        check=True,
-        umask=0o022,
-    )
+    line, how = command("manage.py", "createcachetable", DATABASE_URL=f"sqlite:///{made}")
+    subprocess.run(line, check=True, umask=0o022, **how)
     assert mode(made) == "0o600"
 
 

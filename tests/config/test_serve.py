@@ -1,19 +1,17 @@
 """The addresses on which the site can listen. Stopping it leaves its SQLite file whole."""
 
-import os
 import shutil
-import signal
 import socket
 import sqlite3
 import subprocess
-import sys
 from urllib.request import urlopen
 
 import pytest
 from django.db.utils import ConnectionHandler
 
 from config.serve import problem_listening_at, write_back_to_file
-from tests.paths import ROOT
+from tests.helping.process import run_python
+from tests.served import free_port, started
 
 
 def test_a_port_that_another_program_has_is_told_with_another():
@@ -48,49 +46,21 @@ def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_d
 @pytest.mark.tier("all")  # It installs and migrates a whole site.
 @pytest.mark.long
 def test_it_listens_on_a_name_of_this_machine_too_before_it_says_so(tmp_path):
-    port = _free_port()
-    site = {
-        "HOST": "localhost",
-        "PORT": str(port),
-        "DATABASE_URL": f"sqlite:///{tmp_path / 'site'}",
-    }
-    server = subprocess.Popen(
-        [sys.executable, "-m", "config.serve", "--ready"],
-        cwd=ROOT,
-        env={**os.environ, **site, "DJANGO_SETTINGS_MODULE": "config.settings"},
-        stdout=subprocess.PIPE,
-        text=True,
-    )
-    try:
+    port, streams = free_port(), {"stdout": subprocess.PIPE, "text": True}
+    with started(tmp_path, port, {"HOST": "localhost"}, **streams) as server:
         here = f"Rubicon is at http://localhost:{port}/"
         assert any(line.startswith(here) for line in server.stdout)
         with urlopen(f"http://127.0.0.1:{port}/health/", timeout=60) as answer:
             assert answer.read() == b"ok\n"
-    finally:
-        server.send_signal(signal.SIGINT)
-        server.communicate()
 
 
 def test_nothing_is_served_from_a_database_without_tables(tmp_path):
     # A free port: on that of `.env` a demonstration may be running.
-    wrong = {"DATABASE_URL": f"sqlite:///{tmp_path / 'mistyped'}", "PORT": str(_free_port())}
-    run = subprocess.run(
-        [sys.executable, "-m", "config.serve"],
-        cwd=ROOT,
-        env={**os.environ, **wrong, "DJANGO_SETTINGS_MODULE": "config.settings"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    wrong = {"DATABASE_URL": f"sqlite:///{tmp_path / 'mistyped'}", "PORT": str(free_port())}
+    run = run_python("-m", "config.serve", **wrong)
     assert run.returncode == 1
     assert "Run “python manage.py migrate” first." in run.stderr
     assert len(run.stderr.splitlines()) == 1
-
-
-def _free_port():
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 def _cards_in_a_copy(site):

@@ -1,9 +1,6 @@
 """Whether the site answers is asked of this machine itself, also where a proxy leads out of it."""
 
 import json
-import os
-import subprocess
-import sys
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from threading import Thread
 
@@ -13,7 +10,7 @@ from deploy.install import looking, machine
 from deploy.install.looking import look_at
 from deploy.install.machine import StepError
 from deploy.install.site import Site
-from tests.paths import ROOT
+from tests.helping.process import run_python
 
 
 class _Well(BaseHTTPRequestHandler):
@@ -73,25 +70,8 @@ def test_the_installer_says_if_the_site_does_not_answer(monkeypatch, nobody):
         list(look_at(Site(f"PORT={nobody}\n")))
 
 
-def _healthy(port):
-    """Run the container's health check."""
-    command = [sys.executable, str(ROOT / "deploy" / "container" / "healthy.py")]
-    return subprocess.run(
-        command,
-        env={**os.environ, "PORT": str(port)},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=60,
-    )
-
-
-def test_the_health_check_reaches_the_site_past_a_proxy(port):
-    done = _healthy(port)
-    assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_the_health_check_says_if_the_site_does_not_answer(nobody):
-    done = _healthy(nobody)
-    assert done.returncode == 1
-    assert done.stderr.startswith("Not well: ")
+def test_the_containers_health_check_does_so_too(port, nobody):
+    healthy, sick = (run_python("deploy/container/healthy.py", PORT=str(p)) for p in (port, nobody))
+    assert (healthy.returncode, healthy.stderr) == (0, "")
+    assert sick.returncode == 1
+    assert sick.stderr.startswith("Not well: ")

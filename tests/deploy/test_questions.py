@@ -15,16 +15,8 @@ def _typed(monkeypatch, *lines):
 def test_six_questions_and_the_user_at_the_mail_server(monkeypatch, capsys):
     answers = ["cards.example.org", "Turf Club", "eur", "Dora Dale", "dora@example.org"]
     _typed(monkeypatch, *answers, "smtp.example.org", "cards@example.org", "secret", "")
-    assert ask() == Answers(
-        "cards.example.org",
-        "Turf Club",
-        "EUR",
-        "Dora Dale",
-        "dora@example.org",
-        "smtp.example.org:587",
-        "cards@example.org",
-        "secret",
-    )
+    club = ("cards.example.org", "Turf Club", "EUR", "Dora Dale", "dora@example.org")
+    assert ask() == Answers(*club, "smtp.example.org:587", "cards@example.org", "secret")
     said = capsys.readouterr().out
     assert "\n6. Which mail server" in said
     assert "currency      EUR\n" in said

@@ -18,12 +18,8 @@ SEPARATE = {"rubicon-backup.service"}
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
 def test_a_unit_is_exposed_little(unit):
-    told = subprocess.run(
-        ["systemd-analyze", "security", "--offline=true", unit],
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+    line = ["systemd-analyze", "security", "--offline=true", unit]
+    told = subprocess.run(line, capture_output=True, text=True, check=True).stdout
     found = re.search(r"Overall exposure level for \S+: ([0-9.]+) OK", told)
     assert found, told
     assert float(found[1]) <= MOST_EXPOSED

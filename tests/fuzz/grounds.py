@@ -20,6 +20,7 @@ from club.members.joining import add_member
 from club.members.offices import offer_role
 from club.models import Club, Member, Role, User
 from club.pins.pin import set_pin
+from ledger.models import Transaction
 from ledger.operations.payment import record_payment
 from ledger.operations.payment_answers import dispute_payment
 from scoring.models import Card, CardState
@@ -33,12 +34,11 @@ from tests.fuzz.likely import PASSWORD, SECRET, code
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_member
 from tests.helping.visitor import Visitor
-from tests.helping.world import World, bet_on, found
+from tests.helping.world import World, bet_on, found, user_of
 from tests.scoring.views.every_card import KINDS, Company, led_through, new_cards
 
-STATES = (
-    *("open again", "closed", "disputed", "countersigned", "reversed", "reversed, second edition"),
-)
+STATES = ("open again", "closed", "disputed", "countersigned", "reversed")
+STATES = (*STATES, "reversed, second edition")
 
 
 @dataclass
@@ -82,7 +82,7 @@ def grounds(*, all_kinds: bool) -> Grounds:
         "treasurer": world.treasurer,
         "another club’s treasurer": elsewhere.treasurer,
     }
-    made.visitors = {who: _signed_in(_user(member)) for who, member in members.items()}
+    made.visitors = {who: _signed_in(user_of(member)) for who, member in members.items()}
     made.visitors["staff"] = _signed_in(User.objects.create_superuser("staff@portland.test"))
     EmailAddress.objects.filter(user=members["scribe"].user).update(verified=False)
     made.visitors["anonymous"] = Visitor()
@@ -94,9 +94,9 @@ def _handed_out(world: World, elsewhere: World) -> list[str]:
     """Offer two people an office. Return the links of an invitation and of a new password."""
     for who in (world.player, world.club.members.get(name="Celia Crewe")):
         offer_role(who, Role.SECRETARY)
-        add_member(club=elsewhere.club, name=f"{who.name} of both", email=_user(who).email)
+        add_member(club=elsewhere.club, name=f"{who.name} of both", email=user_of(who).email)
     invited = add_member(club=world.club, name="Ida Invited", email="ida@portland.test")
-    forgetful = _user(elsewhere.player)
+    forgetful = user_of(elsewhere.player)
     key = default_token_generator.make_token(forgetful)
     whose = user_pk_to_url_str(forgetful)
     return [
@@ -107,17 +107,7 @@ def _handed_out(world: World, elsewhere: World) -> list[str]:
 
 def _lately(world: World) -> None:
     """Do what has forms only for a few days, or only for the people concerned."""
-    paid = [
-        record_payment(
-            by=world.treasurer,
-            payer=world.player,
-            receiver=world.opponent,
-            amount=60,
-            currency="LSD",
-            form_key=f"paid-lately-in-the-club-{n}",
-        )
-        for n in range(3)
-    ]
+    paid = [_pay(world, world.opponent, 60, f"paid-lately-in-the-club-{n}") for n in range(3)]
     dispute_payment(by=world.player, entry=paid[0], reason="It was half a crown")
     pair = (world.player, world.opponent)
     yesterday = localdate() - timedelta(days=1)
@@ -132,6 +122,11 @@ def _lately(world: World) -> None:
     make_member(world.club, name="Somebody never signed in")
 
 
+def _pay(world: World, receiver: Member, amount: int, key: str) -> Transaction:
+    terms = {"payer": world.player, "receiver": receiver, "amount": amount, "currency": "LSD"}
+    return record_payment(by=world.treasurer, **terms, form_key=key)
+
+
 def _too_late(card: Card, by: Member) -> None:
     """Leave deals without a place on the card: a seventh and an eighth of its first partie."""
     for deal in (7, 8):
@@ -143,34 +138,21 @@ def _too_late(card: Card, by: Member) -> None:
 def _left_in_debt(world: World) -> None:
     gone, at = world.left, world.left.left_at
     Member.objects.filter(pk=gone.pk).update(left_at=None)
-    record_payment(
-        by=world.treasurer,
-        payer=world.player,
-        receiver=Member.objects.get(pk=gone.pk),
-        amount=240,
-        currency="LSD",
-        form_key="paid-before-they-left-us",
-    )
+    _pay(world, Member.objects.get(pk=gone.pk), 240, "paid-before-they-left-us")
     Member.objects.filter(pk=gone.pk).update(left_at=at)
 
 
 def _every_kind(world: World) -> None:
     clara = make_member(world.club, name="Clara Carr")
     watcher = make_member(world.club, name="Walter")
-    us = Company(
-        world.club, world.player, world.opponent, clara, watcher, world.treasurer, world.secretary
-    )
+    officers = (world.treasurer, world.secretary)
+    us = Company(world.club, world.player, world.opponent, clara, watcher, *officers)
     new_cards(us)
     for kind in KINDS:
         # A file is imported once, so there is only one paper card of each kind.
         states = ["reversed"] if kind.startswith("paper") else STATES
         for wanted in states if kind != "paper" else ():
             next(state for state, _card in led_through(us, kind) if state == wanted)
-
-
-def _user(member: Member) -> User:
-    assert member.user is not None
-    return member.user
 
 
 def _signed_in(user: User) -> Visitor:

@@ -47,14 +47,13 @@ LIKELY: tuple[tuple[str, tuple[str, ...]], ...] = (
 _PAPER = {
     **{f"parties[{n}].deals[{d}][{s}]": "" for n in range(6) for d in range(8) for s in (0, 1)},
     **fields_of(right_card()),
+    **dict.fromkeys(("amount", "per", "first_dealer"), ""),
     "stake": TEN_SHILLINGS,
-    "amount": "",
-    "per": "",
-    "first_dealer": "",
     "parties": "6",
     "rows": "8",
     "keep": "1",
 }
+_SIX_TRICKS = {"tricks": "6", "elder_play": "8", "younger_play": "8"}
 _NO_CALLS = {
     f"{side}_{name}": "" for side in SIDES for name in ("point", *SEQUENCE_FIELDS, *RANK_FIELDS)
 } | {"score_0": "", "score_1": ""}
@@ -65,56 +64,39 @@ TOGETHER: dict[str, tuple[dict[str, str], ...]] = {
         {**_NO_CALLS, **told}
         for told in (
             {"tricks": "7", "elder_play": "9", "younger_play": "6"},
-            {"tricks": "6", "elder_play": "8", "younger_play": "8"},
+            _SIX_TRICKS,
             {"tricks": "12", "elder_play": "13", "younger_play": "0"},
             {"mark": "conceded", "mark_seat": "0", "played_on": ""},
-            {
-                "mark": "conceded",
-                "mark_seat": "0",
-                "played_on": "on",
-                "tricks": "6",
-                "elder_play": "8",
-                "younger_play": "8",
-            },
+            {"mark": "conceded", "mark_seat": "0", "played_on": "on", **_SIX_TRICKS},
         )
     ),
     "scoring:paper": (_PAPER,),
     "scoring:paper_anew": (_PAPER,),
     "admin:mfa_authenticator_add": (
-        {
-            "user": "1",
-            "type": "totp",
-            "data": '{"secret": "x"}',
-            "last_used_at_0": "20/11/2026",
-            "last_used_at_1": "10:00:00",
-        },
+        {"user": "1", "type": "totp", "data": '{"secret": "x"}'}
+        | {"last_used_at_0": "20/11/2026", "last_used_at_1": "10:00:00"},
     ),
     "ledger:charge": ({"kind": "fine", "everybody": "on"},),
     "ledger:write_off": ({"reason": "Gone abroad"},),
 }
 
-NEVER = {
-    "front:demonstration_sign_in": "the site is not a demonstration",
-    "front:demonstration_confirm": "the site is not a demonstration",
-    "front:phone": "the site is not a demonstration",
-    "account_set_password": "everybody here has a password",
-    "account_signup": "nobody signs up: an officer adds them",
-    "account_confirm_login_code": "its code is in a letter",
-    "account_email_verification_sent": "its code is in a letter",
-    "admin:login": "everybody signs in at django-allauth’s page",
-    "admin:index": "a page to be read",
-    "admin:app_list": "a page to be read",
-    "mfa_authenticate": "comes between a sign-in and its end",
-    "mfa_login_webauthn": "a passkey answers it",
-    "mfa_add_webauthn": "a passkey answers it",
-    "mfa_edit_webauthn": "nobody here has a passkey",
-    "mfa_remove_webauthn": "nobody here has a passkey",
-    "mfa_signup_webauthn": "nobody signs up: an officer adds them",
-    "mfa_reauthenticate_webauthn": "a passkey answers it",
-    "mfa_view_recovery_codes": "a page to be read",
-    "mfa_download_recovery_codes": "a page to be read",
-    "mfa_activate_totp": "an authenticator answers it that was given the page’s own secret",
+_REASONS = {
+    "the site is not a demonstration": (
+        "front:demonstration_sign_in front:demonstration_confirm front:phone"
+    ),
+    "everybody here has a password": "account_set_password",
+    "nobody signs up: an officer adds them": "account_signup mfa_signup_webauthn",
+    "its code is in a letter": "account_confirm_login_code account_email_verification_sent",
+    "everybody signs in at django-allauth’s page": "admin:login",
+    "a page to be read": (
+        "admin:index admin:app_list mfa_view_recovery_codes mfa_download_recovery_codes"
+    ),
+    "comes between a sign-in and its end": "mfa_authenticate",
+    "a passkey answers it": "mfa_login_webauthn mfa_add_webauthn mfa_reauthenticate_webauthn",
+    "nobody here has a passkey": "mfa_edit_webauthn mfa_remove_webauthn",
+    "an authenticator answers it that was given the page’s own secret": "mfa_activate_totp",
 }
+NEVER = {route: why for why, routes in _REASONS.items() for route in routes.split()}
 """Routes whose forms nobody can fill in by typing, and why."""
 READ = ("_changelist", "_history", "RedirectView")
 """How the admin’s addresses end that take no form, or are lists with mostly nothing to choose."""

@@ -28,15 +28,10 @@ class Book:
 
 def make_book() -> Book:
     club = make_club()
-    return Book(
-        club,
-        make_member(club, name="A"),
-        make_member(club, name="B"),
-        make_member(club, name="C"),
-        make_member(club, name="G", guest=True),
-        make_member(club, name="T", role=Role.TREASURER),
-        make_member(club, name="S", role=Role.SECRETARY),
-    )
+    players = [make_member(club, name=name) for name in "ABC"]
+    guest = make_member(club, name="G", guest=True)
+    treasurer = make_member(club, name="T", role=Role.TREASURER)
+    return Book(club, *players, guest, treasurer, make_member(club, name="S", role=Role.SECRETARY))
 
 
 def state_of(card: Card) -> str:

@@ -73,11 +73,5 @@ def at(book, address: str) -> str:
 
 
 def pay(book, payer, receiver, amount=60, key="form-key-of-this-page-1") -> Transaction:
-    return record_payment(
-        by=book.treasurer,
-        payer=payer,
-        receiver=receiver,
-        amount=amount,
-        currency="LSD",
-        form_key=key,
-    )
+    terms = {"payer": payer, "receiver": receiver, "amount": amount, "currency": "LSD"}
+    return record_payment(by=book.treasurer, **terms, form_key=key)

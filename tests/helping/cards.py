@@ -40,12 +40,8 @@ def write(card: Card, by: Member, *deals: tuple[int, int]) -> Sheet:
     for scores in deals:
         due = load(card).next_deal
         assert due is not None
-        record_deal(
-            card_id=card.pk,
-            by=by,
-            figures=Figures(due.partie, due.number, dealer_due(due), scores),
-            key=key(),
-        )
+        figures = Figures(due.partie, due.number, dealer_due(due), scores)
+        record_deal(card_id=card.pk, by=by, figures=figures, key=key())
     return load(card)
 
 

@@ -65,18 +65,11 @@ def _a_card(chance: random.Random, itemised: list[dict[str, Any]]) -> tuple[Card
     rules = chance.choice([each for each in GAMES if each.deals or not chouette])
     stake = chance.choice(OF_GAMES if is_of_games(rules) else POINTS)
     seats = 3 if chouette else 2
-    card = Card(
-        pk=1,
-        code=rules.code,
-        switches=switches_of(rules),
-        chouette=chouette,
-        first_dealer=chance.randrange(seats),
-        amount=stake.amount if stake else None,
-        per=stake.per if stake else "",
-        currency=stake.currency if stake else "LSD",
-        neglect=stake.neglect if stake else "",
-        played_on=date(2026, 11, 20),
-    )
+    usual = {"amount": None, "per": "", "currency": "LSD", "neglect": ""}
+    terms = {name: getattr(stake, name) if stake else none for name, none in usual.items()}
+    game = {"code": rules.code, "switches": switches_of(rules), "chouette": chouette}
+    day, dealer = date(2026, 11, 20), chance.randrange(seats)
+    card = Card(pk=1, first_dealer=dealer, played_on=day, **game, **terms)
     players = tuple(Player(seat, seat + 1, f"Player {seat}", None) for seat in range(seats))
     return card, derive(card, players, _rows(chance, card, rules, itemised))
 
@@ -110,20 +103,14 @@ def _rows(
 def _head(chance: random.Random, number: int, *, chouette: bool) -> dict[str, Any]:
     """A partie's fields of a row."""
     seats = chance.sample(range(3), 2) if chouette else (None, None)
-    return {
-        "partie_id": number,
-        "partie": number,
-        "annulled_at": WHEN if chance.random() < 0.06 else None,
-        "annul_asked_by": None,
-        "single": seats[0],
-        "opponent": seats[1],
-        "seated_by": "Anne" if chance.random() < 0.1 else None,
-        "seated_at": None,
-        "settle_asked_by": None,
-        "asked_version": None,
-        "carried_from": None,
-        "carried_to": MOVED._replace(deal=chance.randint(1, 9)) if chance.random() < 0.05 else None,
-    }
+    nobody = ("annul_asked_by", "seated_at", "settle_asked_by", "asked_version", "carried_from")
+    head = dict.fromkeys(nobody) | {"partie_id": number, "partie": number}
+    head["annulled_at"] = WHEN if chance.random() < 0.06 else None
+    head |= {"single": seats[0], "opponent": seats[1]}
+    head["seated_by"] = "Anne" if chance.random() < 0.1 else None
+    carried = chance.random() < 0.05
+    head["carried_to"] = MOVED._replace(deal=chance.randint(1, 9)) if carried else None
+    return head
 
 
 def _ruling(chance: random.Random, record: int, deal: int) -> dict[str, Any]:
@@ -138,18 +125,9 @@ def _record(
 ) -> dict[str, Any]:
     """The fields of a row that tell of a deal, written by the first player."""
     nothing = dict.fromkeys(Row._fields[Row._fields.index("writer") : -3])
-    return {
-        **nothing,
-        "id": record,
-        "key": f"key-{record}",
-        "deal": deal,
-        "writer_id": None if deal == 0 else 1,
-        "for_club": True,
-        "written_at": WHEN,
-        "scores": json.dumps(scores),
-        "dealer": dealer,
-        "mark": "",
-    }
+    told = {"id": record, "key": f"key-{record}", "deal": deal, "dealer": dealer, "mark": ""}
+    written = {"writer_id": None if deal == 0 else 1, "for_club": True, "written_at": WHEN}
+    return {**nothing, **told, **written, "scores": json.dumps(scores)}
 
 
 def _deals(

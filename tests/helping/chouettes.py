@@ -37,16 +37,9 @@ def open_chouette(
     *players: Member, by: Member | None = None, stake: Stake | None = TEN_SHILLINGS
 ) -> Card:
     """A chouette at ten shillings a hundred in fifties. The first plays alone, the last advises."""
-    return open_card(
-        club=players[0].club,
-        by=by or players[0],
-        players=players,
-        stake=stake,
-        first_dealer=0,
-        played_on=PLAYED_ON,
-        form_key=f"chouette-{next(_keys)}",
-        chouette=True,
-    )
+    who = {"club": players[0].club, "by": by or players[0], "players": players}
+    terms = {"stake": stake, "first_dealer": 0, "played_on": PLAYED_ON, "chouette": True}
+    return open_card(**who, **terms, form_key=f"chouette-{next(_keys)}")
 
 
 def tell(card: Card, by: Member, partie: int, points: int, winner: int | None) -> Record:

@@ -58,61 +58,48 @@ def _parameters(entry: URLPattern | URLResolver) -> tuple[str, ...]:
 
 
 ADDRESSES = addresses()
+OF_A_PAYMENT = ("transaction", "reverse_entry", "answer", "decide_payment")
 TOURNAMENTS = [one for one in ADDRESSES if one.name.startswith("front:tournament")]
 
 
 def values(world: World) -> dict[str, object]:
     """Return values for parameters; one with two meanings is named by address and parameter."""
-    return {
-        "club": world.club.slug,
+    player, opponent, paid = world.player.pk, world.opponent.pk, world.payment.number
+    paper = world.month.documents.get(member=None).number
+    watched = watch_address(player, world.card.pk).split("/")[2]
+    turned_off = turn_off_address(world.player, "wants_reminders").split("/")[-2]
+    game = {"card": world.card.pk, "record": world.record.pk, "partie": 1, "way": "drop"}
+    when = {"day": world.card.played_on, "year": world.month.year, "month": world.month.month}
+    meant = {
         "front:words version": "before",
-        "law": "58",
-        "case": "xix",
         "front:help name": "no-signal",
-        "card": world.card.pk,
-        "record": world.record.pk,
-        "contest": world.contest.pk,
-        "front:league_meeting one": world.player.pk,
-        "front:league_meeting other": world.opponent.pk,
+        "front:league_meeting one": player,
+        "front:league_meeting other": opponent,
         "front:take_back_walk_over walk_over": world.contest.walk_overs.get().pk,
-        "partie": 1,
         "scoring:deal number": 1,
         "scoring:rulings number": 1,
-        "day": world.card.played_on,
-        "watch address": watch_address(world.player.pk, world.card.pk).split("/")[2],
+        "watch address": watched,
         "ledger:own_account kind": "cash",
-        "ledger:statement pk": world.player.pk,
-        "ledger:transaction number": world.payment.number,
-        "ledger:reverse_entry number": world.payment.number,
+        "ledger:statement pk": player,
         "ledger:own_pdf year": 2019,  # A month that is not closed: everybody has a draft statement.
         "ledger:statement_pdf year": 2019,
-        "ledger:document number": world.month.documents.get(member=None).number,
+        "ledger:document number": paper,
         "ledger:bet bet": world.bet.pk,
         "ledger:write_off pk": world.left.pk,
         "ledger:reopen_month pk": world.month.pk,
-        "year": world.month.year,
-        "month": world.month.month,
-        "ledger:answer number": world.payment.number,
-        "ledger:decide_payment number": world.payment.number,
-        **{f"{address.name} contest": world.tournament.pk for address in TOURNAMENTS},
-        **{f"{address.name} one": world.player.pk for address in TOURNAMENTS},
-        **{f"{address.name} other": world.opponent.pk for address in TOURNAMENTS},
-        "way": "drop",
-        # From installed packages.
-        "pk": world.player.pk,
-        "other": world.opponent.pk,
-        "third": world.treasurer.pk,
-        "object_id": world.player.pk,
-        "content_type_id": 1,
-        "app_label": "club",
-        "url": "nothing",
-        "uidb36": "1",
-        "key": "key",
-        "own:invitation pk": world.opponent.pk,
+        "own:invitation pk": opponent,
         "own:invitation key": new_link(world.opponent).split("/")[-2],
-        "own:turn_off token": turn_off_address(world.player, "wants_reminders").split("/")[-2],
-        "id": world.player.pk,
+        "own:turn_off token": turned_off,
+        **{f"ledger:{name} number": paid for name in OF_A_PAYMENT},
     }
+    for address in TOURNAMENTS:
+        of_match = {"contest": world.tournament.pk, "one": player, "other": opponent}
+        meant |= {f"{address.name} {name}": value for name, value in of_match.items()}
+    packages = {"pk": player, "other": opponent, "third": world.treasurer.pk, "object_id": player}
+    packages |= {"content_type_id": 1, "app_label": "club", "url": "nothing", "uidb36": "1"}
+    packages |= {"key": "key", "id": player}
+    named = {"club": world.club.slug, "law": "58", "case": "xix", "contest": world.contest.pk}
+    return named | game | when | meant | packages
 
 
 _last: tuple[World, dict[str, object]] | None = None

@@ -70,17 +70,9 @@ def make_card(
     The first player with an account writes and closes it; a treasurer acts for the club.
     """
     writer = next(player for player in players if not player.is_guest)
-    card = open_card(
-        club=writer.club,
-        by=writer,
-        players=players,
-        stake=stake,
-        first_dealer=1,
-        played_on=played_on,
-        form_key=form_key or f"form-{next(_numbers)}",
-        code=code,
-        switches=switches,
-    )
+    who = {"club": writer.club, "by": writer, "players": players, "first_dealer": 1}
+    terms = {"stake": stake, "played_on": played_on, "code": code, "switches": switches}
+    card = open_card(**who, **terms, form_key=form_key or f"form-{next(_numbers)}")
     for deals in parties:
         write(card, writer, *deals)
     _bring(card, writer, players, state)

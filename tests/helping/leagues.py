@@ -1,6 +1,5 @@
 """Leagues for tests: made, drawn and played by their operations."""
 
-from collections.abc import Mapping
 from datetime import date
 
 from club.models import Member
@@ -18,16 +17,9 @@ BEGINS, ENDS = date(2026, 9, 1), date(2037, 6, 30)
 
 def terms(*players: Member, **other: object) -> LeagueTerms:
     """A league of these people, all as usual but for what is said."""
-    usual: Mapping[str, object] = {
-        "name": "Winter league",
-        "begins": BEGINS,
-        "ends": ENDS,
-        "code": "rubicon",
-        "scheme": "parties",
-        "times": 1,
-        "players": players,
-    }
-    return LeagueTerms(**{**usual, **other})  # type: ignore[arg-type]
+    when = {"name": "Winter league", "begins": BEGINS, "ends": ENDS}
+    usual = {"code": "rubicon", "scheme": "parties", "times": 1, "players": players}
+    return LeagueTerms(**{**when, **usual, **other})
 
 
 def drawn(officer: Member, *players: Member, **other: object) -> Contest:
@@ -45,13 +37,8 @@ def played(
     **other: object,
 ) -> Card:
     """A card of the contest with a partie that the winner won by 150."""
-    card = make_card(
-        winner,
-        loser,
-        parties=DESC[:1],
-        state=state,
-        **{"played_on": PLAYED_ON, **other},  # type: ignore[arg-type]
-    )
+    terms = {"parties": DESC[:1], "played_on": PLAYED_ON, **other}
+    card = make_card(winner, loser, state=state, **terms)
     link_card(contest_id=contest.pk, by=winner, card=card)
     return card
 

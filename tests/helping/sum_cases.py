@@ -52,19 +52,13 @@ def _due(sheet: Sheet) -> dict[str, Any]:
 def _partie_due(partie: SheetPartie, sheet: Sheet) -> dict[str, Any]:
     result, place = partie.result, sheet.parties.index(partie)
     line = sheet.lines[place] if sheet.chouette else None
-    return {
+    needs = [to_save_rubicon(total, sheet.rules) for total in result.totals]
+    names = "totals complete winner rubicon drawn adjusting deals_due surplus"
+    return _read(result, names) | {
         "number": partie.number,
-        "totals": result.totals,
-        "complete": result.complete,
         "over": partie.over,
-        "winner": result.winner,
-        "rubicon": result.rubicon,
-        "drawn": result.drawn,
         "won": (0, 0) if partie.annulled else result.won,
-        "adjusting": result.adjusting,
-        "deals_due": result.deals_due,
-        "surplus": result.surplus,
-        "needs": [to_save_rubicon(total, sheet.rules) for total in result.totals],
+        "needs": needs,
         "deals": [] if partie.told else list(_deals_due(partie, sheet.rules)),
         "games": [_game(game) for game in partie.games],
         "seats": _seats(partie.seats),
@@ -101,18 +95,12 @@ def _sum(one: Sequence[int], other: Sequence[int]) -> Sequence[int]:
 
 def _game(game: SheetGame) -> dict[str, Any]:
     result = game.result
-    return {
-        "number": game.number,
-        "first_deal": game.first_deal,
-        "last_deal": game.last_deal,
-        "totals": result.totals,
-        "winner": result.winner,
-        "double": result.double,
-        "won": result.won,
-        "over": game.over,
-        "surplus": game.surplus,
-        "asks": result.asks,
-    }
+    of_game = _read(game, "number first_deal last_deal over surplus")
+    return of_game | _read(result, "totals winner double won asks")
+
+
+def _read(of: Any, names: str) -> dict[str, Any]:
+    return {name: getattr(of, name) for name in names.split()}
 
 
 def _next(sheet: Sheet) -> dict[str, Any] | None:
@@ -121,16 +109,12 @@ def _next(sheet: Sheet) -> dict[str, Any] | None:
         return None
     partie, race = sheet.due_partie, race_of(sheet) if sheet.of_games else None
     last = partie.result.deals_due if partie else sheet.rules.deals
-    return {
-        "partie": due.partie,
+    return _read(due, "partie dealer elder void") | {
         "deal": due.number,
-        "dealer": due.dealer,
-        "elder": due.elder,
         "left": None if sheet.of_games else last - due.number + 1,
         "may_end": not sheet.of_games and may_end_partie(due.number, sheet.rules),
         "may_concede": may_concede(sheet, due.partie, due.number),
         "seats": _seats(sheet.seats_in(due.partie)),
-        "void": due.void,
         "race": race and {name: getattr(race, name) for name in race.__slots__},
     }
 
@@ -144,7 +128,7 @@ def _question(sheet: Sheet) -> dict[str, Any] | None:
 
 
 def _reckoning(reckoning: Any) -> dict[str, Any]:
-    return {name: getattr(reckoning, name) for name in ("totals", "balance", "counted", "amounts")}
+    return _read(reckoning, "totals balance counted amounts")
 
 
 def _seats(seats: Any) -> list[int] | None:

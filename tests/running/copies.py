@@ -48,9 +48,7 @@ def _begin_from(migrated: Path) -> None:
     if connection.vendor == "sqlite":
         _copy(str(migrated), str(connection.settings_dict["TEST"]["NAME"]))
         return
-    name = connection.creation._get_test_db_name()
-    like = _like(_offered(migrated).read_text())
-    _run(f'DROP DATABASE IF EXISTS "{name}"', f'CREATE DATABASE "{name}" {like}')
+    begin_other(connection.creation._get_test_db_name(), _offered(migrated).read_text())
 
 
 def _offer(migrated: Path) -> None:
@@ -64,27 +62,19 @@ def _offer(migrated: Path) -> None:
 
 def keep() -> None:
     """Keep a copy of the migrated test database."""
-    if connection.vendor == "sqlite":
-        _copy(_name(), _kept())
-    else:
+    if connection.vendor != "sqlite":
         _disconnect()
-        _run(
-            f'DROP DATABASE IF EXISTS "{_kept()}"', f'CREATE DATABASE "{_kept()}" {_like(_name())}'
-        )
+    begin_other(_kept(), _name())
 
 
 def restore() -> None:
     """Restore the test database from the copy."""
     if connection.vendor == "sqlite":
         connections.close_all()
-        _copy(_kept(), _name())
     else:
         _disconnect()
-        _run(
-            _send_away(),
-            f'DROP DATABASE "{_name()}"',
-            f'CREATE DATABASE "{_name()}" {_like(_kept())}',
-        )
+        _run(_send_away())
+    begin_other(_name(), _kept())
 
 
 def discard(migrated: Path) -> None:
@@ -107,10 +97,8 @@ def begin_other(name: str, like: str = "") -> None:
     if connection.vendor == "sqlite":
         _copy(like or _kept(), name)
     else:
-        _run(
-            f'DROP DATABASE IF EXISTS "{name}"',
-            f'CREATE DATABASE "{name}" {_like(like or _kept())}',
-        )
+        made = f'CREATE DATABASE "{name}" TEMPLATE "{like or _kept()}"'
+        _run(f'DROP DATABASE IF EXISTS "{name}"', made)
 
 
 def end_other(name: str) -> None:
@@ -137,10 +125,6 @@ def _name() -> str:
 
 def _kept() -> str:
     return _name() + "_kept"
-
-
-def _like(name: str) -> str:
-    return f'TEMPLATE "{name}"'
 
 
 def _disconnect() -> None:

@@ -175,9 +175,8 @@ def _lines(
         "**faults: lost, written twice, out of order, unplaced**": len(wrong),
     }
     table = "".join(f"| {what} | {count} |\n" for what, count in rows.items())
-    return PAGE.format(machine=machine(), table=table).splitlines() + (
-        ["", *wrong] if wrong else []
-    )
+    lines = PAGE.format(machine=machine(), table=table).splitlines()
+    return [*lines, "", *wrong] if wrong else lines
 
 
 if __name__ == "__main__":

@@ -1,13 +1,12 @@
 """`.venv` is made once and whole; where it cannot be made, one sentence says what is missing."""
 
 import fcntl
-import os
 import shutil
 import subprocess
-import sys
 
 import pytest
 
+from tests.helping.process import command, run_python
 from tests.paths import ROOT
 
 DEBIANS = """
@@ -35,14 +34,7 @@ def clone(tmp_path):
 
 def make(clone):
     """Run the script as `make serve` does."""
-    return subprocess.run(
-        [sys.executable, "tools/environment.py", "serve"],
-        cwd=clone,
-        env={**os.environ, "PIP_NO_INDEX": "1"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return run_python("tools/environment.py", "serve", cwd=clone, PIP_NO_INDEX="1")
 
 
 def test_a_failed_environment_is_removed_and_one_sentence_says_what_is_missing(clone):
@@ -58,14 +50,8 @@ def test_whoever_waits_for_another_is_told_so(clone):
     (clone / "var").mkdir()
     with (clone / "var" / "installing").open("w") as turn:
         fcntl.flock(turn, fcntl.LOCK_EX)
-        waits = subprocess.Popen(
-            [sys.executable, "tools/environment.py", "serve"],
-            cwd=clone,
-            env={**os.environ, "PIP_NO_INDEX": "1"},
-            stdout=subprocess.PIPE,
-            text=True,
-        )
-        assert waits.stdout
+        line, how = command("tools/environment.py", "serve", cwd=clone, PIP_NO_INDEX="1")
+        waits = subprocess.Popen(line, stdout=subprocess.PIPE, **how)
         assert "waiting for it" in waits.stdout.readline()
         fcntl.flock(turn, fcntl.LOCK_UN)
         assert "Installing the packages" in waits.stdout.read()

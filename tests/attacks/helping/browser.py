@@ -90,7 +90,8 @@ class Browser:
         line = HTTPConnection(*self.address, timeout=60, source_address=(self.source, 0))
         line.request(method, path, body, headers)
         came = line.getresponse()
-        page = Page(came.status, path, came.headers, came.read().decode("utf-8", "replace"))
+        text = came.read().decode("utf-8", "replace")
+        page = Page(came.status, urlsplit(path).path, came.headers, text)
         line.close()
         if page.status in (500, 502):
             raise RuntimeError(f"{path} answered {page.status}")

@@ -3,6 +3,7 @@
 import sqlite3
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import partial
 from http.client import HTTPConnection
 from time import sleep
 
@@ -25,9 +26,8 @@ SIGN_IN = f"csrfmiddlewaretoken={TOKEN}&login=nobody%40example.org&password=wron
 def test_while_writers_wait_every_page_is_read(tmp_path):
     with served(tmp_path, settings.MIGRATED) as site, ThreadPoolExecutor(WRITERS) as others:
         with held(tmp_path / "site.sqlite3"):
-            signing_in = [
-                others.submit(ask, site, "POST", "/accounts/login/") for _ in range(WRITERS)
-            ]
+            sign_in = partial(others.submit, ask, site, "POST", "/accounts/login/")
+            signing_in = [sign_in() for _ in range(WRITERS)]
             sleep(0.5)  # Until all have arrived.
             assert [ask(site, "GET", "/rules/") for _ in range(8)] == [200] * 8
             assert not any(one.done() for one in signing_in)
@@ -58,9 +58,8 @@ def file(tmp_path, django_db_blocker):
     """Our connection to a file, which waits a twentieth of a second for it."""
     options = {"transaction_mode": "IMMEDIATE", "timeout": 0.05}
     name = tmp_path / "held.sqlite3"
-    configured = ConnectionHandler(
-        {"default": {"ENGINE": "config.sqlite", "NAME": str(name), "OPTIONS": options}}
-    )
+    own = {"ENGINE": "config.sqlite", "NAME": str(name), "OPTIONS": options}
+    configured = ConnectionHandler({"default": own})
     ours = DatabaseWrapper(configured.settings["default"])
     with django_db_blocker.unblock():
         yield ours

@@ -2,23 +2,25 @@
 
 import fcntl
 import subprocess
-import sys
 import threading
 import time
+from contextlib import suppress
 
 import pytest
-from django.db import IntegrityError, OperationalError, connection, connections, transaction
+from django.db import IntegrityError, OperationalError, connection, transaction
 from django.db.utils import ConnectionHandler
 
 from club.models import Club
 from config.sqlite.base import DatabaseWrapper
 from config.sqlite.queue import FairFileLock, FairLock
+from tests.helping.process import command
+from tests.together import together
 
 
 def test_the_longest_waiting_is_next():
     lock, order = FairLock(), []
     lock.acquire(timeout=1)
-    waiting = [threading.Thread(target=_take_and_note, args=(lock, n, order)) for n in range(5)]
+    waiting = [threading.Thread(target=_pass_and_note, args=(lock, n, order)) for n in range(5)]
     for number, thread in enumerate(waiting):
         thread.start()
         _until(lambda number=number: len(lock._waiting) == number + 1)
@@ -62,12 +64,8 @@ sys.stdin.read()
 
 def test_another_process_keeps_its_turn_until_it_ends(tmp_path):
     database = tmp_path / "club.sqlite3"
-    other = subprocess.Popen(
-        [sys.executable, "-c", HOLDER, str(database)],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+    line, how = command("-c", HOLDER, database)
+    other = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, **how)
     assert other.stdout.readline() == "inside\n"
     mine = FairFileLock(database)
     with pytest.raises(TimeoutError):
@@ -88,9 +86,8 @@ def test_writers_in_threads_lose_no_update():
                 mine = Club.objects.select_for_update(no_key=True).get(pk=club.pk)
                 mine.name = str(int(mine.name) + 1)
                 mine.save()
-        connections.close_all()
 
-    _together([work] * 8)
+    together(*[work] * 8)
     club.refresh_from_db()
     assert club.name == "80"
 
@@ -101,14 +98,10 @@ def test_a_turn_ends_with_its_transaction(ending):
     """However a transaction ends, the next writer gets in."""
 
     def work():
-        try:
+        with suppress(ZeroDivisionError, IntegrityError):
             _end_a_transaction(ending)
-        except (ZeroDivisionError, IntegrityError):
-            pass
-        finally:
-            connections.close_all()
 
-    _together([work])
+    together(work)
     Club.objects.create(name="Next", slug="next")
     assert Club.objects.filter(slug="next").exists()
 
@@ -128,10 +121,8 @@ def test_a_writer_that_waits_too_long_is_told_so(tmp_path, django_db_blocker):
 
 
 def _opened(path, timeout):
-    settings = {
-        "NAME": str(path / "turns.sqlite3"),
-        "OPTIONS": {"transaction_mode": "IMMEDIATE", "timeout": timeout},
-    }
+    options = {"transaction_mode": "IMMEDIATE", "timeout": timeout}
+    settings = {"NAME": str(path / "turns.sqlite3"), "OPTIONS": options}
     configured = ConnectionHandler({"default": {"ENGINE": "config.sqlite", **settings}})
     return DatabaseWrapper(configured.settings["default"])
 
@@ -154,12 +145,6 @@ def _end_a_transaction(ending):
             connection.close()
 
 
-def _take_and_note(lock, number, order):
-    lock.acquire(timeout=60)
-    order.append(number)
-    lock.release()
-
-
 def _pass_and_note(lock, who, order):
     lock.acquire(timeout=60)
     order.append(who)
@@ -174,15 +159,6 @@ def _is_held(onlooker):
         return True
     fcntl.flock(onlooker._gate, fcntl.LOCK_UN)
     return False
-
-
-def _together(works):
-    threads = [threading.Thread(target=work) for work in works]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(timeout=120)
-    assert not any(thread.is_alive() for thread in threads)
 
 
 def _until(holds):

@@ -18,6 +18,7 @@ SCRIPTS = re.compile(r"""(?:from ?|import ?\(?)["'](\.{1,2}/[\w/-]+\.js)["']""")
 NOT_RUN = ("bench/", "docs/", "static/css/", ".ci/")
 """What no other process runs. Tests that look at these touch them themselves."""
 PROSE = (".md", ".png")
+Names = frozenset[str]
 Symbol = tuple[str, str]
 """A file, and the names that a statement at its top binds."""
 NOTHING = Source({}, {}, {})
@@ -32,11 +33,7 @@ class Affected:
         for place, units in by_import.items():
             for unit in units:
                 self._importing[unit].append(place)
-        self.places = {
-            place
-            for place in old.files.keys() | new.files.keys()
-            if old.files.get(place) != new.files.get(place)
-        }
+        self.places = {place for place, _digest in old.files.items() ^ new.files.items()}
         self.whole = next((place for place in sorted(self.places) if reaches_all(place)), "")
         self.units: set[str] = set()
         self.test_files: set[str] = set()
@@ -107,7 +104,8 @@ class Affected:
             met.add(symbol)
             place, names = symbol
             using = {user for name in names.split() for user in users.get((place, name), ())}
-            using |= {(place, method, False) for method in self._methods(place, names)}
+            methods = self._new.sources.get(place, NOTHING).functions
+            using |= {(place, one, False) for one in methods if one.startswith(f"{names}.")}
             for user in using:
                 left += self._reach(*user)
             if not using and self._is_by_itself(place, names):
@@ -119,13 +117,10 @@ class Affected:
             return False
         if names in self._new.sources.get(place, NOTHING).statements or not names:
             return True
-        old = self._old.sources.get(place, NOTHING)
-        return names in old.statements and not any(
-            name in unit.names
-            for source in self._old.sources.values()
-            for unit in (*source.functions.values(), *source.statements.values())
-            for name in names.split()
-        )
+        old = self._old.sources
+        units = (unit for one in old.values() for part in one[:2] for unit in part.values())
+        was_used = any(not unit.names.isdisjoint(names.split()) for unit in units)
+        return names in old.get(place, NOTHING).statements and not was_used
 
     def _reach(self, place: str, unit: str, is_statement: bool) -> list[Symbol]:
         """Add a unit that mentions what has changed. Return the statements that change with it."""
@@ -137,18 +132,10 @@ class Affected:
         self.units.add(f"{place}::{unit}")
         return self._imported_with(f"{place}::{unit}")
 
-    def _methods(self, place: str, name: str) -> list[str]:
-        source = self._new.sources.get(place, NOTHING)
-        return [function for function in source.functions if function.startswith(f"{name}.")]
-
     def _imported_with(self, unit: str) -> list[Symbol]:
         """Return all statements of the modules that touch this when they are imported."""
-        return [
-            (place, names)
-            for place in self._importing[unit]
-            if not is_test_file(place)
-            for names in self._new.sources[place].statements
-        ]
+        places = (place for place in self._importing[unit] if not is_test_file(place))
+        return [(place, names) for place in places for names in self._new.sources[place].statements]
 
     def _users(self) -> dict[Symbol, set[tuple[str, str, bool]]]:
         """Return each name at the top of a file with the units that mention it."""
@@ -159,23 +146,17 @@ class Affected:
             own |= before.imports.keys()
             for is_statement, units in ((False, source.functions), (True, source.statements)):
                 for unit, (_digest, names) in units.items():
-                    for symbol in self._symbols(place, source, own, set(names)):
+                    for symbol in self._symbols(place, source, own, names):
                         if not is_statement or symbol[1] not in unit.split():
                             users[symbol].add((place, unit, is_statement))
         return users
 
-    def _symbols(
-        self, place: str, source: Source, own: set[str], names: set[str]
-    ) -> Iterator[Symbol]:
-        for name in names & own:
-            yield place, name
+    def _symbols(self, place: str, source: Source, own: set[str], names: Names) -> Iterator[Symbol]:
+        yield from ((place, name) for name in names & own)
         for name in names & source.imports.keys():
-            module, there = source.imports[name]
-            yield from self._imported(module, there, names)
+            yield from self._imported(*source.imports[name], names)
 
-    def _imported(
-        self, module: str, there: str, names: set[str], depth: int = 5
-    ) -> Iterator[Symbol]:
+    def _imported(self, module: str, there: str, names: Names, depth: int = 5) -> Iterator[Symbol]:
         file = self._file(f"{module}.{there}" if there else module)
         if file:  # A module, of which attributes are mentioned.
             for names_there in self._new.sources[file].statements:

@@ -1,18 +1,17 @@
 """The map, kept in var/tests: the state of the files, and what each test touched in it."""
 
-import base64
 import gzip
-import json
+import pickle
 import sys
 import zlib
 from array import array
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
-from tests.running.changed.state import State, as_source
+from tests.running.changed.state import State
 
-FORM = f"1, Python {sys.version}"
+FORM = f"2, Python {sys.version}"
+TORN = (OSError, EOFError, ValueError, AttributeError, ImportError, zlib.error)
 
 
 class NoMapError(Exception):
@@ -45,33 +44,9 @@ class Touched:
         return {name for name, numbers in self.by.items() if not wanted.isdisjoint(numbers)}
 
 
-def write_touched(touched: Touched) -> list[Any]:
-    by = {
-        name: base64.b85encode(zlib.compress(u.tobytes(), 1)).decode()
-        for name, u in touched.by.items()
-    }
-    return [list(touched.numbers), by]
-
-
-def read_touched(written: list[Any]) -> Touched:
-    touched = Touched()
-    touched.numbers = {unit: number for number, unit in enumerate(written[0])}
-    touched.by = {
-        name: array("I", zlib.decompress(base64.b85decode(units)))
-        for name, units in written[1].items()
-    }
-    return touched
-
-
 def write(file: Path, state: State, touched: Touched) -> None:
-    kept = {
-        "form": FORM,
-        "files": state.files,
-        "sources": state.sources,
-        "touched": write_touched(touched),
-    }
     new = file.with_suffix(".new")
-    new.write_bytes(gzip.compress(json.dumps(kept).encode(), 1))
+    new.write_bytes(gzip.compress(pickle.dumps((FORM, state, touched)), 1))
     new.rename(file)
 
 
@@ -80,10 +55,9 @@ def read(file: Path) -> tuple[State, Touched]:
     if not file.exists():
         raise NoMapError("there is no map yet of what each test touches")
     try:
-        kept = json.loads(gzip.decompress(file.read_bytes()))
-        if kept["form"] != FORM:
-            raise NoMapError("the map of what each test touches is of another Python or form")
-        sources = {place: as_source(source) for place, source in kept["sources"].items()}
-        return State(kept["files"], sources), read_touched(kept["touched"])
-    except (OSError, EOFError, ValueError, KeyError, TypeError, zlib.error) as error:
+        form, state, touched = pickle.loads(gzip.decompress(file.read_bytes()))
+    except (*TORN, pickle.UnpicklingError) as error:
         raise NoMapError(f"the map of what each test touches cannot be read ({error})") from error
+    if form != FORM:
+        raise NoMapError("the map of what each test touches is of another Python or form")
+    return state, touched

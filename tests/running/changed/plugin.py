@@ -5,8 +5,8 @@ with the map (`choice`), and adds to the map at the end what the tests that pass
 test that the map does not know runs, so a run that was stopped is made up for by the next.
 """
 
-import json
 import os
+import pickle
 import shutil
 from collections import defaultdict
 from collections.abc import Iterator
@@ -21,7 +21,7 @@ from tests.running.changed.choice import Choice, choose
 FOLDER = noting.ROOT / "var" / "tests"
 RUN = FOLDER / f"run-{os.environ.setdefault('CHANGED_RUN', str(os.getpid()))}"
 """What the processes of this run tell each other."""
-LEFT_OUT = RUN / "left-out.json"
+LEFT_OUT = RUN / "left-out"
 
 noting.begin()
 
@@ -34,7 +34,7 @@ def pytest_configure(config: pytest.Config) -> None:
         RUN.mkdir(parents=True)
         choice = choose(noting.ROOT, _map())
         kept.write(_map(), choice.state, choice.touched)
-        LEFT_OUT.write_text(json.dumps(sorted(choice.left_out)), encoding="utf-8")
+        LEFT_OUT.write_bytes(pickle.dumps(choice.left_out))
     config.pluginmanager.register(Changed(process, choice), "changed")
 
 
@@ -43,7 +43,7 @@ def _map() -> Path:
     from django.conf import settings
 
     vendor = settings.DATABASES["default"]["ENGINE"].rpartition(".")[2]
-    return FOLDER / f"touched-{vendor}.json.gz"
+    return FOLDER / f"touched-{vendor}.gz"
 
 
 class Changed:
@@ -51,12 +51,12 @@ class Changed:
 
     def __init__(self, process: str, choice: Choice | None) -> None:
         self._choice = choice
-        self._notes = RUN / f"by-{process or 'one'}.json"
+        self._notes = RUN / f"by-{process or 'one'}"
         self._touched = kept.Touched()
         self._collected: dict[str, set[str]] = defaultdict(set)
         self._by_fixture: dict[tuple[str, str], set[str]] = defaultdict(set)
         self._failed: set[str] = set()
-        self._left_out = set(json.loads(LEFT_OUT.read_text(encoding="utf-8")))
+        self._left_out = pickle.loads(LEFT_OUT.read_bytes())
 
     def pytest_report_header(self) -> str:
         return self._choice.line if self._choice else ""
@@ -116,16 +116,15 @@ class Changed:
         for place, units in (self._collected | noting.by_import).items():
             if "::" not in place and place.endswith(".py"):
                 self._touched.put(place, units)
-        written = json.dumps(kept.write_touched(self._touched))
-        self._notes.write_text(written, encoding="utf-8")
+        self._notes.write_bytes(pickle.dumps(self._touched))
         if self._choice:
             self._add_to_map(self._choice)
             if session.exitstatus == pytest.ExitCode.NO_TESTS_COLLECTED:
                 session.exitstatus = pytest.ExitCode.OK
 
     def _add_to_map(self, choice: Choice) -> None:
-        for notes in sorted(RUN.glob("by-*.json")):
-            choice.touched.add(kept.read_touched(json.loads(notes.read_text(encoding="utf-8"))))
+        for notes in sorted(RUN.glob("by-*")):
+            choice.touched.add(pickle.loads(notes.read_bytes()))
         kept.write(_map(), choice.state, choice.touched)
         shutil.rmtree(RUN)
 

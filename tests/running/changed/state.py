@@ -5,7 +5,7 @@ import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tests.running.changed.units import Source, Unit, source_of
+from tests.running.changed.units import Source, source_of
 
 WHOLE = (
     *("*/migrations/*.py", "config/settings.py", "tests/settings.py", "tests/conftest.py"),
@@ -61,13 +61,3 @@ def _matches(place: str, pattern: str) -> bool:
     if pattern.endswith("/**"):
         return place.startswith(pattern.removesuffix("**"))
     return Path(place).match(pattern) and place.count("/") >= pattern.count("/")
-
-
-def as_source(kept: list[dict[str, list[object]]]) -> Source:
-    """Return a source that was kept as JSON."""
-    functions, statements, imports = kept
-    return Source(
-        {name: Unit(*unit) for name, unit in functions.items()},  # type: ignore[arg-type]
-        {name: Unit(*unit) for name, unit in statements.items()},  # type: ignore[arg-type]
-        imports,  # type: ignore[arg-type]
-    )

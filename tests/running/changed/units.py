@@ -17,7 +17,7 @@ ELSEWHERE = ("TYPE_CHECKING", "__name__ == '__main__'")  # What follows these is
 
 class Unit(NamedTuple):
     digest: str
-    names: list[str]
+    names: frozenset[str]
 
 
 class Source(NamedTuple):
@@ -25,7 +25,7 @@ class Source(NamedTuple):
 
     functions: dict[str, Unit]
     statements: dict[str, Unit]
-    imports: dict[str, list[str]]
+    imports: dict[str, tuple[str, str]]
     """Each imported name, with the module and the name there, which is empty for a module."""
 
 
@@ -39,7 +39,7 @@ def source_of(text: str) -> Source:
         bound = " ".join(sorted(_bound(node)))
         new = _unit(_without_functions(node))
         if old := statements.get(bound):
-            new = Unit(_digest(old.digest + new.digest), old.names + new.names)
+            new = Unit(_digest(old.digest + new.digest), old.names | new.names)
         statements[bound] = new
     return Source(functions, statements, _imports(tree))
 
@@ -88,7 +88,7 @@ def _bound(node: ast.stmt) -> set[str]:
 
 
 def _unit(node: ast.AST) -> Unit:
-    return Unit(_digest(ast.dump(node)), sorted(set(_mentioned(node))))
+    return Unit(_digest(ast.dump(node)), frozenset(_mentioned(node)))
 
 
 def _mentioned(node: ast.AST) -> Iterator[str]:
@@ -101,13 +101,13 @@ def _mentioned(node: ast.AST) -> Iterator[str]:
             yield part.name.rpartition(".")[2]
 
 
-def _imports(tree: ast.AST) -> dict[str, list[str]]:
-    found: dict[str, list[str]] = {}
+def _imports(tree: ast.AST) -> dict[str, tuple[str, str]]:
+    found: dict[str, tuple[str, str]] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
-            found |= {a.asname or a.name: [node.module, a.name] for a in node.names}
+            found |= {a.asname or a.name: (node.module, a.name) for a in node.names}
         elif isinstance(node, ast.Import):
-            found |= {a.asname or a.name.rpartition(".")[2]: [a.name, ""] for a in node.names}
+            found |= {a.asname or a.name.rpartition(".")[2]: (a.name, "") for a in node.names}
     return found
 
 
