@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from bench.helping.site import address
 from tests.attacks.helping.browser import Browser
 from tests.attacks.helping.clubs import found
-from tests.long_runs.one import run
 from tests.long_runs.site import served
 
 WITH_NAMES_OR_MONEY = (
@@ -33,7 +32,3 @@ def attack(_brief: bool) -> Iterator[str]:
                 yield f"the cookie {name} can be set by another host of the domain"
         if dora.post("/accounts/logout/").headers["Clear-Site-Data"] != '"cache"':
             yield "nothing is said at sign-out of what the browser has kept"
-
-
-if __name__ == "__main__":
-    run(attack)

@@ -13,7 +13,6 @@ from http.client import HTTPConnection
 
 from bench.helping.site import HOST, SQLITE_FILE, copy_prepared, free_port, running, scratch
 from config.greeting.network import own_addresses
-from tests.long_runs.one import run
 
 SIGNS: Mapping[str, Mapping[str, str]] = {
     "a proxy that forwards": {"X-Forwarded-For": "192.0.2.7"},
@@ -107,7 +106,3 @@ def _is_let_in(line: HTTPConnection, headers: Mapping[str, str]) -> bool:
     answer.read()
     line.close()
     return "session" in (answer.getheader("Set-Cookie") or "")
-
-
-if __name__ == "__main__":
-    run(attack)

@@ -4,7 +4,6 @@ from collections.abc import Iterator, Sequence
 
 from tests.attacks.helping.browser import PASSWORD, Browser
 from tests.attacks.helping.clubs import found
-from tests.long_runs.one import run
 from tests.long_runs.site import served
 
 TRIED = (
@@ -31,7 +30,3 @@ def _taken(member: Browser, tried: Sequence[str]) -> Iterator[str]:
             now = new
         elif answer.status != 200:
             raise RuntimeError(f"the form was not looked at: {answer.status}")
-
-
-if __name__ == "__main__":
-    run(attack)

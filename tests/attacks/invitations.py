@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from tests.attacks.helping.browser import Browser, link_on
 from tests.attacks.helping.clubs import Site, two_clubs
-from tests.long_runs.one import run
 
 THEIRS = "the dealer was always seven hearts 5150"
 MEMBERS = "/clubs/portland/members/"
@@ -143,7 +142,3 @@ def _number(club: str, name: str) -> int:
     from club.models import Member
 
     return int(Member.objects.get(club__slug=club, name=name).pk)
-
-
-if __name__ == "__main__":
-    run(attack)

@@ -15,7 +15,6 @@ from time import perf_counter, sleep, time
 from tests.attacks.helping.browser import Page, somewhere
 from tests.attacks.helping.clubs import crowd, found
 from tests.attacks.helping.slow_mail_server import Taken, slow_mail_server
-from tests.long_runs.one import run
 from tests.long_runs.site import served
 
 FORMS = {
@@ -133,7 +132,3 @@ def _settled(taken: list[Taken]) -> int:
     count = len(taken)
     sleep(2)
     return count
-
-
-if __name__ == "__main__":
-    run(attack)

@@ -16,7 +16,6 @@ from secrets import token_hex
 from time import sleep
 
 from bench.helping.site import children, served
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site
 
 LARGE, BRIEF = 150_000_000, 30_000_000
@@ -146,7 +145,3 @@ def _on_disk(folder: Path) -> int:
     with suppress(OSError):  # A file that has just gone.
         return sum(file.stat().st_size for file in folder.iterdir())
     return 0
-
-
-if __name__ == "__main__":
-    run(attack)

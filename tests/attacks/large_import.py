@@ -1,24 +1,20 @@
 """One club imports two thousand balances while a member of another marks payments.
 
-    python -m tests.attacks.large_import [--brief]
-
 Both go over HTTP to the served site. No response may be a server error. A payment takes at most
 five seconds and is in the book. The file takes at most ten. The pages of the club whose entry has
 two thousand accounts open. Three clubs import a file at once, twice in a row. With `--brief` one
 imports a quarter of it, and the seconds are not held.
 """
 
-import re
 import secrets
 from collections.abc import Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from http.client import HTTPConnection, HTTPException
+from http.client import HTTPException
 from time import monotonic, sleep
-from typing import NamedTuple
-from urllib.parse import urlencode
+from typing import Any, NamedTuple
 
-from bench.helping.site import address, served
-from tests.long_runs.one import run
+from bench.helping.site import served
+from tests.attacks.helping.browser import Browser
 from tests.long_runs.site import a_site, let_go
 
 PATIENCE = 60.0
@@ -41,33 +37,25 @@ BRIEF = Size(500, PATIENCE, PATIENCE)
 class Sender:
     """A member's signed-in browser. It measures how long each response takes."""
 
-    def __init__(self, member) -> None:  # type: ignore[no-untyped-def]
-        from bench.helping.club import cookies_of, signed_in
+    def __init__(self, member: Any) -> None:
+        from bench.helping.club import cookies_in, signed_in
 
-        browser = signed_in(member)
         self.at = f"/clubs/{member.club.slug}/"
-        page = browser.get(f"{self.at}ledger/payments/new/").content.decode()
-        self.token = re.findall(r'name="csrfmiddlewaretoken" value="(\w+)"', page)[0]
-        self.cookies = cookies_of(browser)
+        browser = signed_in(member)
+        browser.get(f"{self.at}ledger/payments/new/")  # For the token.
+        self.browser = Browser(cookies=cookies_in(browser))
 
-    def sent(self, path: str, form: dict[str, object] | None = None) -> tuple[int, float]:
+    def sent(self, path: str, form: dict[str, Any] | None = None) -> tuple[int, float]:
         """Return the response's status, 0 if there was none, and the seconds it took."""
-        begun = monotonic()
-        line = HTTPConnection(*address(), timeout=PATIENCE)
-        heads = {"Cookie": self.cookies, "Content-Type": "application/x-www-form-urlencoded"}
-        body = urlencode({**form, "csrfmiddlewaretoken": self.token}) if form else None
+        begun, at = monotonic(), self.at + path
         try:
-            line.request("POST" if form else "GET", self.at + path, body, heads)
-            answer = line.getresponse()
-            answer.read()
-            return answer.status, monotonic() - begun
-        except (OSError, HTTPException):
+            page = self.browser.post(at, **form) if form else self.browser.get(at)
+        except (OSError, HTTPException, RuntimeError):
             return 0, monotonic() - begun
-        finally:
-            line.close()
+        return page.status, monotonic() - begun
 
 
-def large_import(brief: bool) -> Iterator[str]:
+def attack(brief: bool) -> Iterator[str]:
     """Yield a line for each request with a wrong response."""
     with a_site("import"):
         yield from _attacked(brief)
@@ -137,7 +125,7 @@ def _read(treasurer: Sender) -> Iterator[str]:
             yield f"the page ledger/{path}: status {status} after {seconds:.1f} s"
 
 
-def _counted(clubs, paying, rows) -> Iterator[str]:  # type: ignore[no-untyped-def]
+def _counted(clubs: list[Any], paying: Any, rows: int) -> Iterator[str]:
     """Check that each file is wholly in its book, and each entry of the other club there once."""
     for club in clubs:
         posted = club.transactions.count(), club.members.count()
@@ -146,7 +134,3 @@ def _counted(clubs, paying, rows) -> Iterator[str]:  # type: ignore[no-untyped-d
     keys = paying.transactions.values_list("source_key", flat=True)
     if len(keys) != len(set(keys)):
         yield "a payment is in the book twice"
-
-
-if __name__ == "__main__":
-    run(large_import)

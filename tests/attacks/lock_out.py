@@ -9,7 +9,6 @@ from dataclasses import replace
 
 from tests.attacks.helping.browser import Browser, somewhere
 from tests.attacks.helping.clubs import crowd, found
-from tests.long_runs.one import run
 from tests.long_runs.site import served
 
 TRIES = 5
@@ -85,7 +84,3 @@ def _behind_one_router(people: list[str]) -> Iterator[str]:
         signed_in = list(crowd.map(lambda one: Browser().signs_in(one), people))
     if not all(signed_in):
         yield f"of {len(people)} phones behind one router {sum(signed_in)} could sign in"
-
-
-if __name__ == "__main__":
-    run(attack)

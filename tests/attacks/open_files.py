@@ -8,7 +8,6 @@ from pathlib import Path
 from bench.helping.site import PREPARED, served
 from tests.attacks.helping.browser import Browser
 from tests.attacks.helping.clubs import Site, found
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site
 
 
@@ -34,7 +33,3 @@ def _open_to_others(folder: Path) -> Iterator[str]:
         mode = stat.S_IMODE(path.stat().st_mode)
         if mode & (stat.S_IRWXG | stat.S_IRWXO):
             yield f"{path.relative_to(folder)} has mode {mode:o}"
-
-
-if __name__ == "__main__":
-    run(attack)

@@ -1,7 +1,5 @@
 """Somebody with access to the database rewrites the book, and restores its triggers.
 
-    python -m tests.attacks.rewritten_book [--brief]
-
 They change a payment's amount, words and date so that every sum still fits; add an entry beside the
 chain; turn an answer into a dispute; rewrite the whole chain over a changed book; or remove the
 last entry with its link. `check_ledger` must find each change. Where nothing in the database can
@@ -18,13 +16,12 @@ from functools import partial
 from typing import Any
 
 from bench.helping.site import ROOT
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site
 
 NO_HEAD = "0" * 64
 
 
-def rewritten(brief: bool) -> Iterator[str]:
+def attack(brief: bool) -> Iterator[str]:
     """Yield a line for each change of the book that `check_ledger` does not find."""
     with a_site("rewritten"):
         yield from _attacked(3 if brief else 200)
@@ -201,7 +198,3 @@ def _has_chain() -> bool:
     from django.db import connection
 
     return "ledger_link" in connection.introspection.table_names()
-
-
-if __name__ == "__main__":
-    run(rewritten)

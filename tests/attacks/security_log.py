@@ -15,7 +15,6 @@ from time import sleep
 from bench.helping import site
 from tests.attacks.helping.browser import PASSWORD, Browser
 from tests.attacks.helping.clubs import found
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site
 
 CHANGES = {
@@ -120,7 +119,3 @@ def _changed() -> Iterator[str]:
             continue
     if not before or list(SecurityEvent.objects.values()) != before:
         yield "the log is not as it was, or is empty"
-
-
-if __name__ == "__main__":
-    run(attack)

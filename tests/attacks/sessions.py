@@ -11,7 +11,6 @@ from typing import Any
 from tests.attacks.helping.ageing import age
 from tests.attacks.helping.browser import PASSWORD, Browser
 from tests.attacks.helping.clubs import found
-from tests.long_runs.one import run
 from tests.long_runs.site import served
 
 CARDS = "/clubs/portland/cards/"
@@ -90,7 +89,3 @@ def _after_a_role_is_taken_away() -> Iterator[str]:
     Member.objects.filter(name="Edmund").update(role=Role.PLAYER)
     if edmund.get(NEW_MEMBER).status == 200:
         yield "who is no longer secretary adds members"
-
-
-if __name__ == "__main__":
-    run(attack)

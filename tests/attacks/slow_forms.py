@@ -16,7 +16,6 @@ from typing import Any
 
 from bench.helping.site import served
 from tests.caddy import CADDY, caddy
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site
 from tests.slow_lines import HALF_SENT, SENDING, Address, Kind, held, unread
 
@@ -124,7 +123,3 @@ def _answered(asked: Any, address: Address, patience: float) -> bool:
         return False
     finally:
         line.close()
-
-
-if __name__ == "__main__":
-    run(attack)

@@ -14,7 +14,6 @@ from itertools import product
 from pathlib import Path
 
 from bench.helping.site import HOST, address, served
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site
 
 CHARSETS = ("utf-16", "utf-7", "idna", "base64", "undefined", "iso-8859-1", "klingon")
@@ -166,7 +165,3 @@ def _asked(request: bytes) -> bytes:
         except (TimeoutError, ConnectionError):
             pass
     return answer
-
-
-if __name__ == "__main__":
-    run(attack)

@@ -6,7 +6,6 @@ from datetime import timedelta
 from tests.attacks.helping.ageing import age
 from tests.attacks.helping.browser import PASSWORD, Browser, Page
 from tests.attacks.helping.clubs import SOON, Site, two_clubs
-from tests.long_runs.one import run
 
 OWNER, THIEF = "dora@portland.test", "thief@elsewhere.test"
 NEW = "a password of the thief seventeen 99"
@@ -89,7 +88,3 @@ def _told(site: Site) -> Iterator[str]:
 def _asked(page: Page) -> bool:
     """Whether the site asked for a proof, or refused."""
     return page.path in ASKS or page.status in (403, 404)
-
-
-if __name__ == "__main__":
-    run(attack)

@@ -6,8 +6,6 @@ elsewhere at each address to one visitor, another each time.
 """
 
 import functools
-from contextlib import contextmanager
-from copy import copy
 from itertools import cycle, product
 from operator import attrgetter
 from typing import NamedTuple
@@ -30,7 +28,7 @@ from tests.helping.every_address import (
     values,
     where,
 )
-from tests.helping.world import World, found, made_once, undone, user_of
+from tests.helping.world import World, found, made_once, nothing_kept, undone, user_of
 from tests.running.tiers import is_matrix
 
 pytestmark = pytest.mark.usefixtures("not_found_is_rendered_once")
@@ -139,18 +137,6 @@ def ask(client, method, path):
     """Return the response, and undo everything it wrote, including a new session cookie."""
     with nothing_kept(client):
         return client.generic(method, path)
-
-
-@contextmanager
-def nothing_kept(client):
-    """Undo what is written inside, including a new session cookie."""
-    cache.clear()
-    cookies = copy(client.cookies)
-    try:
-        with undone():
-            yield
-    finally:
-        client.cookies = cookies
 
 
 def ask_all(client, path, wanted):

@@ -19,23 +19,8 @@ from writing.typed import without_isolation
 pytestmark = pytest.mark.django_db
 
 COMPOSED, DECOMPOSED = "Ann\u00e9", "Anne\u0301"
-UNSEEN = {
-    "an escape": "Anne\x1b[31m",
-    "a control character": "Anne\x01",
-    "a nul": "Anne\0",
-    "a blank of no width": "An\u200bne",
-    "a change of direction": "Anne\u202e",
-    "a soft hyphen": "An\u00adne",
-    "one for private use": "Anne\ue000",
-    "one that is none": "Anne\u0378",
-    "a letter that is empty": "Anne\u3164",
-    "a choice of variants": "Anne\ufe0f",
-    "one more choice of variants": "Anne\U000e0100",
-    "a joiner of marks": "An\u034fne",
-    "a joiner that joins nothing": "An\u200dne",
-    "a non-joiner that parts nothing": "An\u200cne",
-    "a tag": "Anne\U000e0041",
-}
+UNSEEN = ["Anne\x1b[31m", "Anne\u202e", "An\u200dne"]
+"""`tests/writing/test_names.py` has all kinds."""
 
 
 @pytest.fixture
@@ -91,12 +76,12 @@ def test_two_members_are_not_called_the_same(dora, first, second):
     assert f"Portland already has a member called “{first}”" in said
 
 
-@pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
+@pytest.mark.parametrize("name", UNSEEN)
 def test_a_members_name_has_no_invisible_characters(dora, name):
     assert "It contains a character that cannot be seen, U+" in refused(dora, name)
 
 
-@pytest.mark.parametrize("name", UNSEEN.values(), ids=UNSEEN)
+@pytest.mark.parametrize("name", UNSEEN)
 def test_a_clubs_name_has_no_invisible_characters(name):
     with pytest.raises(CommandError, match=r"^name: It contains a character that cannot be seen"):
         call_command(

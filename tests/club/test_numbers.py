@@ -1,12 +1,10 @@
 """Numbers in addresses, query strings and forms: nothing that is sent breaks a page."""
 
-from copy import deepcopy
-
 import pytest
 
 from club.access import rights_at
 from tests.helping.every_address import ADDRESSES, OURS, filled, signed_in
-from tests.helping.world import found, made_once, undone, user_of
+from tests.helping.world import found, made_once, nothing_kept, user_of
 from tests.running.tiers import in_turn
 from writing.digits import whole_number
 
@@ -36,10 +34,8 @@ def treasurer_of_module(world):
 
 @pytest.fixture
 def treasurer(treasurer_of_module):
-    cookies = deepcopy(treasurer_of_module.cookies)
-    with undone():
+    with nothing_kept(treasurer_of_module):
         yield treasurer_of_module
-    treasurer_of_module.cookies = cookies
 
 
 def test_every_parameter_of_the_clubs_addresses_is_tried_here_or_is_no_number():

@@ -10,7 +10,6 @@ from pathlib import Path
 
 from bench.helping import site
 from tests.faults.helping.served import COMMAND, at_work, finish, goes_on, writers
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site
 
 LIBRARIES = ("/usr/lib/*/faketime/libfaketimeMT.so.1", "/usr/lib/faketime/libfaketimeMT.so.1")
@@ -49,7 +48,3 @@ def _was_set_back() -> Iterator[str]:
     times = list(Transaction.objects.order_by("number").values_list("posted_at", flat=True))
     if times == sorted(times):
         yield "the clock was never set back"
-
-
-if __name__ == "__main__":
-    run(fault)

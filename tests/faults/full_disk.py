@@ -6,14 +6,14 @@ The disk is a small one in memory, mounted where only this script and its childr
 import os
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 
 from bench.helping import site
 from tests.faults.helping.served import PATIENCE, Client, at_work, finish, goes_on, writers
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site
 
 ROOM = 64
@@ -27,7 +27,7 @@ BRIEF = (1, 200)
 def fault(brief: bool) -> Iterator[str]:
     """Yield a line for whatever was lost, doubled, half written, or said to nobody."""
     times, each = BRIEF if brief else (TIMES, EACH)
-    with a_site("full-disk") as folder:
+    with _small_disk(), a_site("full-disk") as folder:
         people = writers(10)
         with site.served():
             clients = at_work(people, each)
@@ -68,24 +68,21 @@ def _fill(file: Path) -> None:
             pass
 
 
-def main() -> None:
-    """Begin again where mounts are our own, mount the small disk for temporary files, and run."""
+@contextmanager
+def _small_disk() -> Iterator[None]:
+    """Mount the small disk for temporary files, after a new beginning where mounts are our own."""
     if OURS not in os.environ:
         as_root = [] if os.geteuid() == 0 else ["--map-root-user"]
-        again = ["unshare", "--mount", *as_root, sys.executable, "-m", "tests.faults.full_disk"]
         os.environ[OURS] = "1"
-        os.execvp(again[0], [*again, *sys.argv[1:]])
+        again = ["unshare", "--mount", *as_root, *sys.orig_argv]
+        os.execvp(again[0], again)
     disk = Path(os.environ.get("TMPDIR", "/tmp")) / f"rubicon-small-disk-{os.getpid()}"
     disk.mkdir()
     command = ["mount", "-t", "tmpfs", "-o", f"size={ROOM}m", "tmpfs", str(disk)]
     subprocess.run(command, check=True)
-    os.environ["TMPDIR"] = str(disk)
+    os.environ["TMPDIR"] = tempfile.tempdir = str(disk)
     try:
-        run(fault)
+        yield
     finally:
         subprocess.run(["umount", "--lazy", str(disk)], check=True)
         disk.rmdir()
-
-
-if __name__ == "__main__":
-    main()

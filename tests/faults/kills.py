@@ -6,7 +6,6 @@ from time import sleep
 
 from bench.helping import site
 from tests.faults.helping.served import at_work, finish, start, writers
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site
 
 KILLS, EACH = 100, 120
@@ -29,7 +28,3 @@ def fault(brief: bool) -> Iterator[str]:
             yield from finish(clients, enough=kills)
         finally:
             site.kill(server)
-
-
-if __name__ == "__main__":
-    run(fault)

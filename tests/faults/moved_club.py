@@ -12,7 +12,6 @@ from urllib.parse import urlsplit
 
 from bench.helping import site
 from tests.faults.helping.served import COMMAND, Client, all_written, at_work, finish, goes_on
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site, let_go
 
 MOVED, BRIEF = 800, 12
@@ -100,7 +99,3 @@ def _rows() -> dict[str, Any]:
     club = Club.objects.get(slug="portland")
     names = ("members", "cards", "transactions", "accounts")
     return {name: getattr(club, name).count() for name in names}
-
-
-if __name__ == "__main__":
-    run(fault)

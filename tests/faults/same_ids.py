@@ -9,7 +9,6 @@ from typing import Any
 
 from bench.helping import site
 from tests.faults.helping.served import Member, all_written, writers
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site
 
 CLIENTS, IDS, TIMES = 20, 500, 4
@@ -48,7 +47,3 @@ def _all_send(clients: Sequence[Any]) -> Iterator[str]:
     for client in clients:
         client.start()
     yield from all_written(clients)
-
-
-if __name__ == "__main__":
-    run(fault)

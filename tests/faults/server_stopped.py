@@ -7,7 +7,6 @@ from time import monotonic, sleep
 from bench.helping import site
 from tests.faults.helping.served import PATIENCE, Client, at_work, finish, goes_on, writers
 from tests.long_runs.cluster import Cluster, cluster
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site, let_go
 
 TIMES, EACH = 10, 1500
@@ -44,7 +43,3 @@ def _without(server: Cluster, stop: Callable[[], None], clients: list[Client]) -
         yield "nobody got an answer while the database was away"
     server.start()
     yield from goes_on(clients)
-
-
-if __name__ == "__main__":
-    run(fault)

@@ -15,7 +15,6 @@ from tests.attacks.helping.clubs import crowd, found
 from tests.attacks.helping.slow_mail_server import Taken, slow_mail_server
 from tests.faults.helping.balanced import Sites, two_sites
 from tests.faults.helping.served import Client, Member, at_work, finish, goes_on
-from tests.long_runs.one import run
 from tests.long_runs.site import a_site
 
 KILLS, SAME, LETTERS, EACH = 5, 300, 60, 3000
@@ -110,7 +109,3 @@ def _killed(sites: Sites, people: Sequence[Member], kills: int, each: int) -> It
                 yield "HAProxy does not send anything to a site that was started again"
             yield from goes_on(clients)
     yield from finish(clients)
-
-
-if __name__ == "__main__":
-    run(fault)

@@ -3,13 +3,13 @@
 import html
 import re
 from collections.abc import Iterable
-from html.parser import HTMLParser
 
 from django.test import Client
 
 from club.models import Member
 from ledger.models import Transaction
 from ledger.operations.payment import record_payment
+from tests.helping.forms import Page
 
 
 def signed_in(member: Member) -> Client:
@@ -38,34 +38,11 @@ def refuses(answer, *words: str, but: Iterable[str] = ()) -> None:
     shows(answer, *words, but=but)
 
 
-class _Form(HTMLParser):
-    """Return what a browser sends of a form: filled fields, ticked boxes, chosen options."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.sent: dict[str, list[str]] = {}
-        self.select = ""
-
-    def handle_starttag(self, tag, attrs) -> None:
-        found = dict(attrs)
-        if tag == "select":
-            self.select = found["name"]
-        if tag == "option" and "selected" in found:
-            self.sent.setdefault(self.select, []).append(found["value"])
-        if tag == "input" and (
-            "checked" in found or found.get("type") not in ("checkbox", "radio")
-        ):
-            self.sent.setdefault(found["name"], []).append(found.get("value") or "")
-
-
 def as_shown(response) -> dict[str, list[str]]:
     """Return the page's money form as it is sent when nothing is changed."""
-    forms = re.findall(r"<form.*?</form>", response.content.decode(), re.DOTALL)
-    (shown,) = (form for form in forms if 'name="form_key"' in form)
-    reader = _Form()
-    reader.feed(shown)
-    del reader.sent["csrfmiddlewaretoken"]
-    return reader.sent
+    (shown,) = (form for form in Page("/", response.text).forms if "form_key" in form.fields)
+    del shown.fields["csrfmiddlewaretoken"]
+    return {name: field.values for name, field in shown.fields.items() if field.values}
 
 
 def at(book, address: str) -> str:

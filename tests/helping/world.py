@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from copy import copy
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, TypeVar
 
 import pytest
+from django.core.cache import cache
 from django.db import transaction
+from django.test import Client
 from django.utils.timezone import now
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -58,6 +61,18 @@ def undone() -> Iterator[None]:
     with transaction.atomic():
         yield
         transaction.set_rollback(True)
+
+
+@contextmanager
+def nothing_kept(client: Client) -> Iterator[None]:
+    """Undo what is written inside, a new session cookie and counted tries too."""
+    cache.clear()
+    cookies = copy(client.cookies)
+    try:
+        with undone():
+            yield
+    finally:
+        client.cookies = cookies
 
 
 @contextmanager

@@ -1,4 +1,4 @@
-"""How one attack or fault is run: `python -m tests.attacks.NAME [--brief]`, on this machine only.
+"""Run one attack or fault: `python -m tests.long_runs.one tests.attacks.NAME [--brief]`.
 
 It leaves with status 0 where the site held, and with 1 and a line for each thing that went wrong
 where it did not. With `--brief` it keeps to a few seconds, and passwords are hashed in no time but
@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 
 from bench.helping.site import spare_database
 
@@ -19,11 +20,8 @@ Script = Callable[[bool], Iterable[str]]
 """Takes whether to be brief; yields a line for each thing that went wrong."""
 
 
-def run(script: Script) -> None:
-    """Run the script as the command line asks, and exit."""
-    arguments = argparse.ArgumentParser(description=sys.modules["__main__"].__doc__)
-    arguments.add_argument("--brief", action="store_true", help="keep to a few seconds")
-    brief = arguments.parse_args().brief
+def run(script: Script, *, brief: bool) -> None:
+    """Run the script, and exit."""
     os.environ["BENCH_QUICK_PASSWORDS"] = "1" if brief else ""
     with _database():
         wrong = list(script(brief))
@@ -46,3 +44,17 @@ def _database() -> Iterator[None]:
             yield
         finally:
             os.environ["DATABASE_URL"] = server
+
+
+def main() -> None:
+    """Run the `attack` or `fault` of the module that the command line names."""
+    arguments = argparse.ArgumentParser(description=__doc__)
+    arguments.add_argument("module", help="such as tests.attacks.sessions")
+    arguments.add_argument("--brief", action="store_true", help="keep to a few seconds")
+    asked = arguments.parse_args()
+    found = vars(import_module(asked.module))
+    run(found.get("attack") or found["fault"], brief=asked.brief)
+
+
+if __name__ == "__main__":
+    main()

@@ -28,6 +28,18 @@ GOOD = {
 }
 UNSEEN = {
     "a variation selector": ("Dora Dale\ufe0f", "U+FE0F"),
+    "one more variation selector": ("Anne\U000e0100", "U+E0100"),
+    "an escape": ("Anne\x1b[31m", "U+001B"),
+    "a control character": ("Anne\x01", "U+0001"),
+    "a nul": ("Anne\0", "U+0000"),
+    "a blank of no width": ("An\u200bne", "U+200B"),
+    "a change of direction": ("Anne\u202e", "U+202E"),
+    "a soft hyphen": ("An\u00adne", "U+00AD"),
+    "one for private use": ("Anne\ue000", "U+E000"),
+    "one that is none": ("Anne\u0378", "U+0378"),
+    "a letter that is empty": ("Anne\u3164", "U+3164"),
+    "a joiner of marks": ("An\u034fne", "U+034F"),
+    "a tag": ("Anne\U000e0041", "U+E0041"),
     "a non-joiner between Latin letters": ("Do\u200cra", "U+200C"),
     "a joiner between Latin letters": ("Do\u200dra", "U+200D"),
     "a joiner between emoji": ("\U0001f468\u200d\U0001f469", "U+200D"),

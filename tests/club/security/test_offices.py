@@ -5,7 +5,6 @@ The forms are read from the pages, so a new page or form is tested too.
 
 import ast
 import re
-from contextlib import contextmanager
 from datetime import timedelta
 from itertools import chain
 from random import Random
@@ -14,7 +13,6 @@ from urllib.parse import quote, urlencode
 import pytest
 import time_machine
 from django.apps import apps
-from django.core.cache import cache
 from django.urls import resolve, reverse
 from django.utils.timezone import now
 
@@ -22,12 +20,12 @@ from club.access import Right, rights_at
 from club.models import Club, Member, Role
 from scoring.models import Card, CardState, KeptFacts, Record
 from tests.club.security.signing_in import by_password
-from tests.fuzz.forms import Form, Page
 from tests.fuzz.mutations import filled as filled_in
 from tests.helping.cards import DESC, key
 from tests.helping.every_address import ADDRESSES, filled, show_second_factor, signed_in
 from tests.helping.factories import make_card
-from tests.helping.world import found, made_once, undone, user_of
+from tests.helping.forms import Page
+from tests.helping.world import found, made_once, nothing_kept, undone, user_of
 from tests.source import place_of, sources_with, tree
 
 READ = (Right.MEMBER, Right.OFFICER, Right.TREASURER)
@@ -60,15 +58,6 @@ def treasurer(club_of_module):
     return club_of_module[1]
 
 
-@contextmanager
-def nothing_kept(client):
-    cookies = client.cookies.copy()
-    cache.clear()
-    with undone():
-        yield
-    client.cookies = cookies
-
-
 class Treasurer:
     """The treasurer with the second step, signed in by password alone, and made a player."""
 
@@ -78,22 +67,34 @@ class Treasurer:
         self.shown, self.alone = (signed_in(user, for_hours=9) for _time in range(2))
         show_second_factor(self.shown, user)
 
-    def in_office(self, ask):
+    def in_office(self, path, *query):
         with nothing_kept(self.shown):
-            return ask(self.shown)
+            return self.shown.get(path, *query)
 
-    def by_password(self, ask):
+    def by_password(self, method, path, *told, **more):
+        """Ask so. If the second step is asked for, nothing is written."""
         with nothing_kept(self.alone):
-            return ask(self.alone)
+            before = what_is_written()
+            answer = getattr(self.alone, method)(path, *told, **more)
+            assert not is_asked(answer) or what_is_written() == before, path
+            return answer
 
-    def as_player(self, ask):
+    def as_player(self, method, path, *told):
         with nothing_kept(self.alone):
             Member.objects.filter(pk=self.member.pk).update(role=Role.PLAYER)
-            return ask(self.alone)
+            return getattr(self.alone, method)(path, *told)
 
 
 def is_asked(answer):
     return answer.get("Location", "").startswith("/accounts/2fa/")
+
+
+def what_is_written():
+    """The rows of every table of cards and money, and the states of the cards."""
+    of_apps = (apps.get_app_config(app).get_models() for app in ("scoring", "ledger"))
+    models = {*chain(*of_apps)} - {KeptFacts}  # Pages derive these.
+    rows = {model: model.objects.count() for model in models}
+    return [rows, [*Card.objects.values_list("version", "state")]]
 
 
 def forms_on(path, page):
@@ -129,8 +130,7 @@ def pages(world):
 def test_without_the_second_step_every_page_is_a_players_or_asks_for_it(club, treasurer):
     wrong = []
     for path in pages(club):
-        alone = treasurer.by_password(lambda client, at=path: client.get(at))
-        player = treasurer.as_player(lambda client, at=path: client.get(at))
+        alone, player = treasurer.by_password("get", path), treasurer.as_player("get", path)
         if not is_asked(alone) and what_is_there(path, alone) != what_is_there(path, player):
             wrong.append(path)
         if player.status_code == 403 and not is_asked(alone):
@@ -143,14 +143,15 @@ def test_without_the_second_step_every_form_is_taken_as_a_players_or_asks_for_it
     wrong, asked = [], set()
     for form in each_form(club, treasurer):
         for button in form.buttons or [("", "")]:
-            fields = [one for one in filled_in(form, "", Random(3)) if one not in form.buttons]
-            send = sending(form, [*fields, button])
-            alone = treasurer.by_password(changes_nothing_if_asked(send))
+            told = {}
+            for name, value in filled_in(form, "", Random(3)):
+                if (name, value) not in form.buttons:
+                    told.setdefault(name, []).append(value)
+            told.setdefault(button[0], []).append(button[1])
+            alone = treasurer.by_password("post", form.action, told)
             if is_asked(alone):
                 asked.add(resolve(form.action.partition("#")[0]).view_name)
-                continue
-            player = treasurer.as_player(send)
-            if led_to(alone) != led_to(player):
+            elif led_to(alone) != led_to(player := treasurer.as_player("post", form.action, told)):
                 wrong.append(f"{form.action} {button}: {alone.status_code}, {player.status_code}")
     assert wrong == []
     assert asked >= FOR_THE_CLUB
@@ -159,44 +160,17 @@ def test_without_the_second_step_every_form_is_taken_as_a_players_or_asks_for_it
 FOR_THE_CLUB = {
     *("front:league_meeting", "ledger:bet", "ledger:card_money", "ledger:charge"),
     *("ledger:countersign", "ledger:decide", "ledger:payment", "ledger:reverse_card"),
-    *("ledger:reverse_entry", "scoring:abandon_card", "scoring:record_deal"),
-    *("scoring:reopen_card",),
+    *("ledger:reverse_entry", "scoring:abandon_card", "scoring:record_deal", "scoring:reopen_card"),
 }
 """What the treasurer of this club does for it, on pages that players have too."""
 
 
 def each_form(world, treasurer):
-    forms: dict[object, Form] = {}
+    forms = {}
     for path in pages(world):
-        page = treasurer.in_office(lambda client, at=path: client.get(at))
-        for form in forms_on(path, page):
+        for form in forms_on(path, treasurer.in_office(path)):
             forms[form.action, tuple(form.fields), str(form.buttons)] = form
     return list(forms.values())
-
-
-def changes_nothing_if_asked(send):
-    def asked(client):
-        before = what_is_written()
-        answer = send(client)
-        assert not is_asked(answer) or what_is_written() == before, answer.request["PATH_INFO"]
-        return answer
-
-    return asked
-
-
-def what_is_written():
-    """The rows of every table of cards and money, and the states of the cards."""
-    of_apps = (apps.get_app_config(app).get_models() for app in ("scoring", "ledger"))
-    models = {*chain(*of_apps)} - {KeptFacts}  # Pages derive these.
-    rows = {model: model.objects.count() for model in models}
-    return [rows, [*Card.objects.values_list("version", "state")]]
-
-
-def sending(form, fields):
-    told: dict[str, list[object]] = {}
-    for name, value in fields:
-        told.setdefault(name, []).append(value)
-    return lambda client: client.post(form.action, told)
 
 
 def test_what_was_typed_comes_back_after_the_second_step(club, treasurer):
@@ -223,7 +197,7 @@ def test_what_was_typed_comes_back_after_the_second_step(club, treasurer):
 
 @pytest.mark.parametrize("to", ["//elsewhere.test/", "https://elsewhere.test/", "elsewhere", ""])
 def test_the_page_after_it_leads_nowhere_else(club, treasurer, to):
-    answer = treasurer.in_office(lambda client: client.get("/clubs/portland/office/", {"to": to}))
+    answer = treasurer.in_office("/clubs/portland/office/", {"to": to})
     assert answer["Location"] == "/clubs/portland/members/"
 
 
@@ -232,7 +206,7 @@ def test_a_page_of_officers_alone_is_led_to_and_back(club, treasurer):
     report = club.month.documents.get(member=None).number
     paper = reverse("ledger:document", args=("portland", report))
     for path in (reverse("ledger:export", args=("portland",)), statement, paper):
-        asked = treasurer.by_password(lambda client, at=path: client.get(at))
+        asked = treasurer.by_password("get", path)
         assert asked["Location"] == f"/accounts/2fa/reauthenticate/?next={path}"
 
 
@@ -259,8 +233,7 @@ def test_a_phones_queue_is_kept_until_the_treasurer_has_shown_who_they_are(club,
     record = {"key": key(), "kind": "deal", "card": club.card.pk, "fields": fields}
     json = "application/json"
     told = {"data": {"records": [record]}, "content_type": json, "headers": {"Accept": json}}
-    sent = treasurer.by_password(lambda client: client.post("/clubs/portland/queue/", **told))
-    assert sent.status_code == 401
+    assert treasurer.by_password("post", "/clubs/portland/queue/", **told).status_code == 401
 
 
 def test_an_office_used_twelve_hours_ago_is_shown_again(club):

@@ -19,7 +19,7 @@ from tests.faults.cluster.results import page
 from tests.faults.helping.served import Client, Member, tell, writers
 from tests.long_runs.one import run
 from tests.long_runs.site import a_site, let_go
-from tests.long_runs.together import ROOT
+from tests.long_runs.together import ROOT, is_brief
 
 TIMES = {"Patroni and PostgreSQL": 10, "PostgreSQL alone": 10, "etcd, Patroni and PostgreSQL": 2}
 BRIEF = 1
@@ -96,7 +96,7 @@ def main() -> None:
     if IS_OURS not in os.environ:
         os.environ[IS_OURS] = "1"
         os.execvp(OWN[0], [*OWN, sys.executable, "-m", "tests.faults.cluster", *sys.argv[1:]])
-    run(fault)
+    run(fault, brief=is_brief())
 
 
 if __name__ == "__main__":
