@@ -2,8 +2,6 @@
 site of the same domain could have set.
 """
 
-from collections.abc import Iterator
-
 from bench.helping.site import address
 from tests.attacks.helping.browser import Browser
 from tests.attacks.helping.clubs import found
@@ -17,8 +15,7 @@ WITH_NAMES_OR_MONEY = (
 )
 
 
-def attack(_brief: bool) -> Iterator[str]:
-    """Yield a line for each page that is kept, and each cookie that another site could have set."""
+def attack(_brief):
     with served("cached", HTTPS="true", BEHIND_PROXY="true"):
         found("portland", "Dora", "Anne", secretary="Edmund")
         came = {"X-Forwarded-Proto": "https", "X-Forwarded-For": "127.0.0.1"}

@@ -7,7 +7,7 @@ import os
 import re
 import secrets
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import contextmanager
 from http.client import HTTPConnection
 
@@ -49,8 +49,7 @@ class OldConnection(HTTPConnection):
     _http_vsn_str = "HTTP/1.0"
 
 
-def attack(_brief: bool) -> Iterator[str]:
-    """Try every sign of a proxy, in the request and in the settings, one at a time."""
+def attack(_brief):
     with scratch("demonstration") as folder:
         copy_prepared(folder)
         database = os.environ.get("DATABASE_URL") or f"sqlite:///{folder / SQLITE_FILE}"
@@ -73,7 +72,7 @@ def attack(_brief: bool) -> Iterator[str]:
             yield from _without_the_link(own, address)
 
 
-def _without_the_link(own: Mapping[str, str], address: str) -> Iterator[str]:
+def _without_the_link(own, address):
     """A stranger in the network tries to sign in without the link that phones have."""
     with _served({**own, "HOST": "0.0.0.0"}) as port:
         for sign, headers in {"a stranger in the network": {}, **GUESSES, **SIGNS}.items():
@@ -82,7 +81,7 @@ def _without_the_link(own: Mapping[str, str], address: str) -> Iterator[str]:
 
 
 @contextmanager
-def _served(own: Mapping[str, str]) -> Iterator[int]:
+def _served(own):
     """Serve the site with these settings on a port of its own."""
     port = free_port()
     site = {**os.environ, "HOST": HOST, **own, "PORT": str(port)}
@@ -90,7 +89,7 @@ def _served(own: Mapping[str, str]) -> Iterator[int]:
         yield port
 
 
-def _is_let_in(line: HTTPConnection, headers: Mapping[str, str]) -> bool:
+def _is_let_in(line, headers):
     here = {"Host": f"{line.host}:{line.port}"}
     line.request("GET", "/accounts/login/", headers=here)
     answer = line.getresponse()

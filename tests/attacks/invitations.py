@@ -1,17 +1,14 @@
 """Somebody opens another person's invitation, sets a password, and waits to become an officer."""
 
-from collections.abc import Iterator
-
-from tests.attacks.helping.browser import Browser, link_on
-from tests.attacks.helping.clubs import Site, two_clubs
+from tests.attacks.helping.browser import link_on
+from tests.attacks.helping.clubs import two_clubs
 
 THEIRS = "the dealer was always seven hearts 5150"
 MEMBERS = "/clubs/portland/members/"
 TREASURERS = "/clubs/portland/ledger/checks/"
 
 
-def attack(_brief: bool) -> Iterator[str]:
-    """Yield what got through."""
+def attack(_brief):
     with two_clubs("invitations") as site:
         yield from _two_clubs(site)
         yield from _the_other_way_round(site)
@@ -21,7 +18,7 @@ def attack(_brief: bool) -> Iterator[str]:
         yield from _killed(site)
 
 
-def _two_clubs(site: Site) -> Iterator[str]:
+def _two_clubs(site):
     """Turf's officer adds Anne and opens the link; later Anne's own club makes her treasurer."""
     email = "anne@portland.test"
     _open(site, _add(site, "mallory@turf.test", "turf", "Anne", email))
@@ -31,7 +28,7 @@ def _two_clubs(site: Site) -> Iterator[str]:
         yield "another club’s officer, who set a password before, is treasurer in Anne’s place"
 
 
-def _the_other_way_round(site: Site) -> Iterator[str]:
+def _the_other_way_round(site):
     """Portland adds Carl first; then Turf's officer adds the same address and opens Turf's link."""
     email = "carl@portland.test"
     _add(site, "dora@portland.test", "portland", "Carl", email)
@@ -42,7 +39,7 @@ def _the_other_way_round(site: Site) -> Iterator[str]:
         yield "another club’s link lets in to the club that added Carl first"
 
 
-def _inside_a_club(site: Site) -> Iterator[str]:
+def _inside_a_club(site):
     """The secretary opens Paul's link; later the treasurer makes Paul treasurer."""
     email = "paul@portland.test"
     _open(site, _add(site, "edmund@portland.test", "portland", "Paul", email))
@@ -58,7 +55,7 @@ def _inside_a_club(site: Site) -> Iterator[str]:
         yield "with Paul’s proof the secretary’s password is good for the treasurer’s pages"
 
 
-def _heir(site: Site) -> Iterator[str]:
+def _heir(site):
     """Hugh will be treasurer and has not signed in yet; the secretary enters another address."""
     own = "hugh@edmund.test"
     _add(site, "dora@portland.test", "portland", "Hugh", "hugh@portland.test", role="treasurer")
@@ -71,7 +68,7 @@ def _heir(site: Site) -> Iterator[str]:
         yield "a secretary takes another’s office from a mailbox of their own"
 
 
-def _another_address(site: Site) -> Iterator[str]:
+def _another_address(site):
     """The same, and the account's address is changed to the secretary's own mailbox."""
     email, own = "vera@portland.test", "elsewhere@edmund.test"
     browser = _open(site, _add(site, "edmund@portland.test", "portland", "Vera", email))
@@ -83,7 +80,7 @@ def _another_address(site: Site) -> Iterator[str]:
         yield "a reset goes to an address that was added to an account and never proved"
 
 
-def _killed(site: Site) -> Iterator[str]:
+def _killed(site):
     """Another club adds an invited address; the first invitation must stay valid."""
     email = "grace@portland.test"
     link = _add(site, "dora@portland.test", "portland", "Grace", email)
@@ -96,7 +93,7 @@ def _killed(site: Site) -> Iterator[str]:
         yield "the link that was handed over lets nobody in any more"
 
 
-def _add(site: Site, officer: str, club: str, name: str, email: str, role: str = "player") -> str:
+def _add(site, officer, club, name, email, role="player"):
     """An officer adds somebody. Return the link on the invitation's page."""
     browser = site.browser(officer)
     browser.post(f"/clubs/{club}/members/new/", name=name, email=email, role=role)
@@ -104,7 +101,7 @@ def _add(site: Site, officer: str, club: str, name: str, email: str, role: str =
     return link_on(page)
 
 
-def _open(site: Site, link: str) -> Browser:
+def _open(site, link):
     """Open a link in a new browser, and set a password if the page allows it."""
     browser = site.browser()
     if link:
@@ -113,7 +110,7 @@ def _open(site: Site, link: str) -> Browser:
     return browser
 
 
-def _make_treasurer(site: Site, name: str) -> None:
+def _make_treasurer(site, name):
     """Dora makes a member treasurer."""
     from club.models import Member
 
@@ -122,7 +119,7 @@ def _make_treasurer(site: Site, name: str) -> None:
     site.browser("dora@portland.test").post(f"/clubs/portland/members/{member.pk}/", **shown)
 
 
-def _is_treasurer(site: Site, email: str) -> bool:
+def _is_treasurer(site, email):
     """Whether the attacker reaches the treasurer's pages with the password they set."""
     browser = site.browser()
     browser.sign_in(email, THEIRS)
@@ -130,7 +127,7 @@ def _is_treasurer(site: Site, email: str) -> bool:
     return browser.get(TREASURERS).is_seen_at(TREASURERS)
 
 
-def _accept_all(browser: Browser) -> None:
+def _accept_all(browser):
     """Accept every offer that a member of Portland may have."""
     from club.models import Member
 
@@ -138,7 +135,7 @@ def _accept_all(browser: Browser) -> None:
         browser.post("/account/offers/", member=number, answer="accept")
 
 
-def _number(club: str, name: str) -> int:
+def _number(club, name):
     from club.models import Member
 
     return int(Member.objects.get(club__slug=club, name=name).pk)

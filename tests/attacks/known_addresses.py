@@ -7,14 +7,13 @@ slower. The mail server is slow, to expose a site that sends a letter before it 
 
 import os
 import re
-from collections.abc import Iterator
 from math import sqrt
 from statistics import median
 from time import perf_counter, sleep, time
 
-from tests.attacks.helping.browser import Page, somewhere
+from tests.attacks.helping.browser import somewhere
 from tests.attacks.helping.clubs import crowd, found
-from tests.attacks.helping.slow_mail_server import Taken, slow_mail_server
+from tests.attacks.helping.slow_mail_server import slow_mail_server
 from tests.long_runs.site import served
 
 FORMS = {
@@ -28,7 +27,7 @@ LATEST, PATIENCE = 3.0, 60.0
 """Seconds within which a code is on its way; and in brief, where other scripts run too."""
 
 
-def attack(brief: bool) -> Iterator[str]:
+def attack(brief):
     pairs = 10 if brief else 150
     least, share = (0.05, 0.5) if brief else (0.0015, 0.05)  # Brief: only large differences.
     with slow_mail_server() as (port, taken):
@@ -43,7 +42,7 @@ def attack(brief: bool) -> Iterator[str]:
             yield from _prompt(taken, PATIENCE if brief else LATEST)
 
 
-def _compared(name: str, known: list[str], least: float, share: float) -> Iterator[str]:
+def _compared(name, known, least, share):
     took: dict[str, list[float]] = {"known": [], "unknown": []}
     _asked(name, "warming0@portland.test", 0)
     for n, address in enumerate(known):
@@ -61,7 +60,7 @@ def _compared(name: str, known: list[str], least: float, share: float) -> Iterat
         yield f"{name}: {one * 1000:.1f} ms where known, {other * 1000:.1f} ms where not"
 
 
-def _is_no_chance(one: list[float], other: list[float]) -> bool:
+def _is_no_chance(one, other):
     """Whether one of the two is slower significantly more often than by chance.
 
     That is three standard deviations of a fair coin. A busy machine slows both.
@@ -70,7 +69,7 @@ def _is_no_chance(one: list[float], other: list[float]) -> bool:
     return abs(slower - len(one) / 2) > 1.5 * sqrt(len(one))
 
 
-def _asked(name: str, address: str, n: int) -> tuple[float, list[Page]]:
+def _asked(name, address, n):
     """Return how long the response took, the response, and the page that follows."""
     path, field, more = FORMS[name]
     browser = somewhere(n)
@@ -81,7 +80,7 @@ def _asked(name: str, address: str, n: int) -> tuple[float, list[Page]]:
     return took, [page, browser.get(page.location)] if page.location else [page]
 
 
-def _unlike(name: str, known: list[Page], unknown: list[Page]) -> Iterator[str]:
+def _unlike(name, known, unknown):
     for one, other in zip(known, unknown, strict=True):
         if one.status != other.status:
             yield f"{name}: {one.status} where known, {other.status} where not"
@@ -92,11 +91,11 @@ def _unlike(name: str, known: list[Page], unknown: list[Page]) -> Iterator[str]:
             yield f"{name}: the headers are others where the address is known: {others}"
 
 
-def _plain(text: str) -> str:
+def _plain(text):
     return CHANGING.sub("…", text)
 
 
-def _headers(answer: Page) -> list[tuple[str, str]]:
+def _headers(answer):
     """Return the headers without what differs in each response.
 
     Cookies are reduced to their names, and the length unless they hold the typed address.
@@ -105,14 +104,14 @@ def _headers(answer: Page) -> list[tuple[str, str]]:
     return sorted((key, value) for key, value in kept if key not in NEW)
 
 
-def _shape(key: str, value: str) -> str:
+def _shape(key, value):
     if key != "set-cookie":
         return _plain(value)
     name, _is, rest = value.partition("=")
     return name if name == "messages" else f"{name} {len(rest.split(';')[0])}"
 
 
-def _prompt(taken: list[Taken], latest: float) -> Iterator[str]:
+def _prompt(taken, latest):
     """Check that a code is still sent at once."""
     end = time() + 120
     while len(taken) != _settled(taken) and time() < end:
@@ -127,7 +126,7 @@ def _prompt(taken: list[Taken], latest: float) -> Iterator[str]:
         yield f"a code took {waited:.1f} s to the mail server"
 
 
-def _settled(taken: list[Taken]) -> int:
+def _settled(taken):
     """Return how many letters there are; wait two seconds."""
     count = len(taken)
     sleep(2)

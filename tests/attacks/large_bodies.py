@@ -7,7 +7,6 @@ import os
 import re
 import socket
 import threading
-from collections.abc import Iterable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import repeat
@@ -40,12 +39,12 @@ class Watch:
     memory: int = 0
     disk: int = 0
 
-    def look(self) -> None:
+    def look(self):
         self.memory = max(self.memory, _memory())
         self.disk = max(self.disk, _on_disk(self.folder))
 
 
-def attack(brief: bool) -> Iterable[str]:
+def attack(brief):
     with a_site("large") as folder:
         from bench.helping.club import make_club
 
@@ -58,7 +57,7 @@ def attack(brief: bool) -> Iterable[str]:
                 yield from _at(path.format(slug), site, temporary, BRIEF if brief else LARGE)
 
 
-def _at(path: str, site: tuple[str, int], folder: Path, size: int) -> Iterator[str]:
+def _at(path, site, folder, size):
     ways = {
         "with its length": (f"Content-Length: {size}", repeat(PIECE)),
         "in chunks": ("Transfer-Encoding: chunked", repeat(_chunk(PIECE))),
@@ -78,7 +77,7 @@ def _at(path: str, site: tuple[str, int], folder: Path, size: int) -> Iterator[s
         yield from _wrong(f"{path} {how}", said_back, taken, grown, watch.disk)
 
 
-def _wrong(told: str, status: str, taken: int, grown: int, disk: int) -> Iterator[str]:
+def _wrong(told, status, taken, grown, disk):
     if taken > MOST_TAKEN:
         yield f"{told}: {taken / 1e6:.0f} MB were taken"
     if status != "413" and "short form" not in told and status != "closed":
@@ -89,9 +88,7 @@ def _wrong(told: str, status: str, taken: int, grown: int, disk: int) -> Iterato
         yield f"{told}: {disk / 1e6:.1f} MB were written to the disk"
 
 
-def _send(
-    site: tuple[str, int], begins: bytes, pieces: Iterable[bytes], size: int
-) -> tuple[int, bytes]:
+def _send(site, begins, pieces, size):
     """Return how many bytes were sent before the connection was cut, and the response."""
     taken, answer = 0, b""
     with socket.create_connection(site, timeout=60) as line:
@@ -108,16 +105,16 @@ def _send(
     return taken, answer
 
 
-def _chunk(piece: bytes) -> bytes:
+def _chunk(piece):
     return f"{len(piece):x}\r\n".encode() + piece + b"\r\n"
 
 
 @contextmanager
-def watched(folder: Path) -> Iterator[Watch]:
+def watched(folder):
     """Watch the site while the block runs."""
     watch, over = Watch(folder), threading.Event()
 
-    def go_on() -> None:
+    def go_on():
         while not over.is_set():
             watch.look()
             sleep(0.01)
@@ -131,7 +128,7 @@ def watched(folder: Path) -> Iterator[Watch]:
         watcher.join()
 
 
-def _memory() -> int:
+def _memory():
     """Return the memory of the site's processes, in bytes."""
     total = 0
     for pid in children():
@@ -141,7 +138,7 @@ def _memory() -> int:
     return total
 
 
-def _on_disk(folder: Path) -> int:
+def _on_disk(folder):
     with suppress(OSError):  # A file that has just gone.
         return sum(file.stat().st_size for file in folder.iterdir())
     return 0

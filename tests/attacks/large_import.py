@@ -7,11 +7,10 @@ imports a quarter of it, and the seconds are not held.
 """
 
 import secrets
-from collections.abc import Iterator
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPException
 from time import monotonic, sleep
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from bench.helping.site import served
 from tests.attacks.helping.browser import Browser
@@ -37,7 +36,7 @@ BRIEF = Size(500, PATIENCE, PATIENCE)
 class Sender:
     """A member's signed-in browser. It measures how long each response takes."""
 
-    def __init__(self, member: Any) -> None:
+    def __init__(self, member):
         from bench.helping.club import cookies_in, signed_in
 
         self.at = f"/clubs/{member.club.slug}/"
@@ -45,7 +44,7 @@ class Sender:
         browser.get(f"{self.at}ledger/payments/new/")  # For the token.
         self.browser = Browser(cookies=cookies_in(browser))
 
-    def sent(self, path: str, form: dict[str, Any] | None = None) -> tuple[int, float]:
+    def sent(self, path, form=None):
         """Return the response's status, 0 if there was none, and the seconds it took."""
         begun, at = monotonic(), self.at + path
         try:
@@ -55,13 +54,12 @@ class Sender:
         return page.status, monotonic() - begun
 
 
-def attack(brief: bool) -> Iterator[str]:
-    """Yield a line for each request with a wrong response."""
+def attack(brief):
     with a_site("import"):
         yield from _attacked(brief)
 
 
-def _attacked(brief: bool) -> Iterator[str]:
+def _attacked(brief):
     size = BRIEF if brief else WHOLE
     from bench.helping.club import make_club, players
 
@@ -82,7 +80,7 @@ def _attacked(brief: bool) -> Iterator[str]:
     yield from _counted(clubs, paying, size.rows)
 
 
-def _imported(treasurer: Sender, number: int, size: Size) -> list[str]:
+def _imported(treasurer, number, size):
     """Show the file, then import it with the page's button."""
     rows = (f"Member {n:04},m{number}-{n}@example.invalid,{n}s." for n in range(size.rows))
     text = "\n".join(["name,email,balance", *rows])
@@ -92,9 +90,7 @@ def _imported(treasurer: Sender, number: int, size: Size) -> list[str]:
     return [said] if status != 302 or seconds > size.file else []
 
 
-def _paid_meanwhile(
-    sender: Sender, payer: int, receiver: int, imports: list["Future[list[str]]"], size: Size
-) -> Iterator[str]:
+def _paid_meanwhile(sender, payer, receiver, imports, size):
     """Mark payments while a file is being imported, and one more afterwards."""
     slowest, count, over = 0.0, 0, False
     while not over:
@@ -107,14 +103,14 @@ def _paid_meanwhile(
     print(f"{count} payments of another club, the slowest after {slowest:.2f} s", flush=True)
 
 
-def _payment(payer: int, receiver: int) -> dict[str, object]:
+def _payment(payer, receiver):
     told = {"payer": payer, "receiver": receiver, "amount": "5s.", "currency": "LSD"}
     # The site asks first about a repeated payment, or more than is owed.
     asked = f"{payer}:{receiver}:60:LSD"
     return {**told, "form_key": secrets.token_hex(11), "asked": asked}
 
 
-def _read(treasurer: Sender) -> Iterator[str]:
+def _read(treasurer):
     """Open the pages that show an entry of so many accounts."""
     from django.utils.timezone import now
 
@@ -125,7 +121,7 @@ def _read(treasurer: Sender) -> Iterator[str]:
             yield f"the page ledger/{path}: status {status} after {seconds:.1f} s"
 
 
-def _counted(clubs: list[Any], paying: Any, rows: int) -> Iterator[str]:
+def _counted(clubs, paying, rows):
     """Check that each file is wholly in its book, and each entry of the other club there once."""
     for club in clubs:
         posted = club.transactions.count(), club.members.count()

@@ -3,7 +3,6 @@
 Also whether the limits hold when many try at once, and when a browser's cookie is stolen.
 """
 
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 
@@ -17,7 +16,7 @@ CODES = 3
 """How many wrong codes are looked at of those typed for one that was sent."""
 
 
-def attack(brief: bool) -> Iterator[str]:
+def attack(brief):
     phones = 32 if brief else 40
     with served("lock-out"):
         people = found("portland", "Dora", *crowd(phones + 4))
@@ -28,7 +27,7 @@ def attack(brief: bool) -> Iterator[str]:
         yield from _behind_one_router(people[4:])
 
 
-def _shut_out(anne: str) -> Iterator[str]:
+def _shut_out(anne):
     """A stranger uses up the tries at an account; then the member's own browser comes back."""
     known = Browser(source="127.0.0.2")
     if not known.signs_in(anne):
@@ -41,7 +40,7 @@ def _shut_out(anne: str) -> Iterator[str]:
         yield "a browser that nobody knows is not stopped by the lock-out"
 
 
-def _stolen(bernard: str) -> Iterator[str]:
+def _stolen(bernard):
     """Somebody has stolen a browser's cookies and tries from many addresses."""
     known = Browser(source="127.0.0.4")
     known.signs_in(bernard)
@@ -52,7 +51,7 @@ def _stolen(bernard: str) -> Iterator[str]:
         yield "a browser's cookie allows more tries than there are"
 
 
-def _at_once(cecil: str) -> Iterator[str]:
+def _at_once(cecil):
     """Many try at the same moment from many addresses."""
     with ThreadPoolExecutor(12) as crowd:
         looked_at = sum(crowd.map(lambda n: _is_looked_at(cecil, n), range(16)))
@@ -60,16 +59,16 @@ def _at_once(cecil: str) -> Iterator[str]:
         yield f"{looked_at} wrong passwords were looked at, tried at once; {TRIES} are allowed"
 
 
-def _is_looked_at(email: str, n: int) -> bool:
+def _is_looked_at(email, n):
     return "is not right" in somewhere(500 + n).sign_in(email, f"wrong {n}").text
 
 
-def _codes_at_once(dora: str) -> Iterator[str]:
+def _codes_at_once(dora):
     """One browser has a code sent and tries many codes at the same moment."""
     browser, path = Browser(source="127.0.0.6"), "/accounts/login/code/"
     browser.post(path, email=dora)
 
-    def is_looked_at(n: int) -> bool:
+    def is_looked_at(n):
         return browser.stolen().post(f"{path}confirm/", code=f"WRONG{n:03}").status == 200
 
     with ThreadPoolExecutor(12) as crowd:
@@ -78,7 +77,7 @@ def _codes_at_once(dora: str) -> Iterator[str]:
         yield f"{looked_at} wrong codes were looked at, typed at once; {CODES} are allowed"
 
 
-def _behind_one_router(people: list[str]) -> Iterator[str]:
+def _behind_one_router(people):
     """A club's evening begins: all sign in within a minute, from one address."""
     with ThreadPoolExecutor(len(people)) as crowd:
         signed_in = list(crowd.map(lambda one: Browser().signs_in(one), people))

@@ -2,8 +2,6 @@
 
 import os
 import stat
-from collections.abc import Iterator
-from pathlib import Path
 
 from bench.helping.site import PREPARED, served
 from tests.attacks.helping.browser import Browser
@@ -11,8 +9,7 @@ from tests.attacks.helping.clubs import Site, found
 from tests.long_runs.site import a_site
 
 
-def attack(_brief: bool) -> Iterator[str]:
-    """Have the site write its database and a letter, then check the modes of all its files."""
+def attack(_brief):
     before = os.umask(0o022)  # The default on most machines.
     os.environ.pop(PREPARED, None)  # The site itself is to make its files.
     with a_site("open-files") as folder:
@@ -26,7 +23,7 @@ def attack(_brief: bool) -> Iterator[str]:
     os.umask(before)
 
 
-def _open_to_others(folder: Path) -> Iterator[str]:
+def _open_to_others(folder):
     for path in sorted(folder.rglob("*")):
         if "static" in path.relative_to(folder).parts or path.name == "static":
             continue  # Every visitor gets these, so they are no secret.

@@ -10,10 +10,8 @@ another club.
 import json
 import subprocess
 import sys
-from collections.abc import Iterator
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from functools import partial
-from typing import Any
 
 from bench.helping.site import ROOT
 from tests.long_runs.site import a_site
@@ -21,13 +19,12 @@ from tests.long_runs.site import a_site
 NO_HEAD = "0" * 64
 
 
-def attack(brief: bool) -> Iterator[str]:
-    """Yield a line for each change of the book that `check_ledger` does not find."""
+def attack(brief):
     with a_site("rewritten"):
         yield from _attacked(3 if brief else 200)
 
 
-def _attacked(payments: int) -> Iterator[str]:
+def _attacked(payments):
     from django.db import connection, transaction
 
     from ledger import guards
@@ -45,7 +42,7 @@ def _attacked(payments: int) -> Iterator[str]:
             yield f"check_ledger calls the book sound after {change.__doc__}"
 
 
-def _book(name: str, payments: int) -> tuple[Any, str]:
+def _book(name, payments):
     """Found a club with a closed month of cards, payments and answers.
 
     Return it, and the chain's head on that month's paper.
@@ -72,7 +69,7 @@ def _book(name: str, payments: int) -> tuple[Any, str]:
     return club, paper.get("chain", {}).get("head", NO_HEAD)
 
 
-def _found(head: str | None = None) -> list[dict[str, Any]]:
+def _found(head=None):
     """Return what `manage.py check_ledger` finds; nothing if it gives no answer."""
     command = [sys.executable, "manage.py", "check_ledger", "--json"]
     command += ["--head", head] if head else []
@@ -84,22 +81,22 @@ def _found(head: str | None = None) -> list[dict[str, Any]]:
         return []
 
 
-def _tells(failures: list[dict[str, Any]], slug: str, by_head: bool) -> bool:
+def _tells(failures, slug, by_head):
     return any(each["club"] == slug or (by_head and each["check"] == "head") for each in failures)
 
 
-def _today() -> date:
+def _today():
     return datetime.now(UTC).date()
 
 
-def _sql(statement: str, *values: object) -> None:
+def _sql(statement, *values):
     from django.db import connection
 
     with connection.cursor() as cursor:
         cursor.execute(statement, values)
 
 
-def changed_payment(club: Any) -> None:
+def changed_payment(club):
     """a payment's amount, words and date were changed, and the balances with them"""
     entry = club.transactions.get(number=1)
     words = "UPDATE ledger_transaction SET reason = 'Paid in full', dated = %s WHERE id = %s"
@@ -108,7 +105,7 @@ def changed_payment(club: Any) -> None:
     _balance(club)
 
 
-def added_entry(club: Any) -> None:
+def added_entry(club):
     """an entry was added beside the chain"""
     entry = club.transactions.get(number=1)
     postings = list(entry.postings.values_list("account_id", "amount"))
@@ -124,20 +121,20 @@ def added_entry(club: Any) -> None:
     _balance(club)
 
 
-def changed_answer(club: Any) -> None:
+def changed_answer(club):
     """the receiver's word for a payment was turned into a dispute"""
     said = "confirmed = %s, reason = 'Not so'"
     _sql(f"UPDATE ledger_paymentanswer SET {said} WHERE club_id = %s", False, club.pk)
 
 
-def rewritten_chain(club: Any) -> None:
+def rewritten_chain(club):
     """a payment was changed and the whole chain written anew over it"""
     _without_papers(club)
     changed_payment(club)
     _linked_anew(club)
 
 
-def cut_off_end(club: Any) -> None:
+def cut_off_end(club):
     """the last entry was taken out with its link"""
     _without_papers(club)
     last = club.transactions.latest("number")
@@ -152,14 +149,14 @@ BY_HEAD = (rewritten_chain, cut_off_end)
 CHANGES = (changed_payment, added_entry, changed_answer, *BY_HEAD)
 
 
-def _balance(club: Any) -> None:
+def _balance(club):
     """Correct the running balances."""
     posted = "FROM ledger_posting WHERE account_id = ledger_account.id"
     balance = f"(SELECT COALESCE(SUM(amount), 0) {posted})"
     _sql(f"UPDATE ledger_account SET balance = {balance} WHERE club_id = %s", club.pk)
 
 
-def _without_papers(club: Any) -> None:
+def _without_papers(club):
     """Remove the issued papers and the month's closing, as if it had never been closed."""
     for table in ("issueddocument", "month"):
         _sql(f"DELETE FROM ledger_{table} WHERE club_id = %s", club.pk)
@@ -170,14 +167,14 @@ def _without_papers(club: Any) -> None:
         _end_at_last_link(club)
 
 
-def _cut_link(club: Any, number: int) -> None:
+def _cut_link(club, number):
     if _has_chain():
         which = "kind = 'transaction' AND subject = %s AND club_id = %s"
         _sql(f"DELETE FROM ledger_link WHERE {which}", str(number), club.pk)
         _end_at_last_link(club)
 
 
-def _linked_anew(club: Any) -> None:
+def _linked_anew(club):
     if _has_chain():
         from django.apps import apps
 
@@ -188,13 +185,13 @@ def _linked_anew(club: Any) -> None:
         link_everything(apps, club.pk)
 
 
-def _end_at_last_link(club: Any) -> None:
+def _end_at_last_link(club):
     of = "(SELECT {} FROM ledger_link WHERE club_id = %s ORDER BY number DESC LIMIT 1)"
     last = f"links = {of.format('number')}, head = {of.format('hash')}"
     _sql(f"UPDATE ledger_counter SET {last} WHERE club_id = %s", *(club.pk,) * 3)
 
 
-def _has_chain() -> bool:
+def _has_chain():
     from django.db import connection
 
     return "ledger_link" in connection.introspection.table_names()

@@ -7,9 +7,6 @@ database changes the log, and an officer of another club tries to read it.
 import os
 import re
 import sys
-from collections.abc import Iterator
-from contextlib import AbstractContextManager
-from pathlib import Path
 from time import sleep
 
 from bench.helping import site
@@ -25,7 +22,7 @@ CHANGES = {
 }
 
 
-def attack(_brief: bool) -> Iterator[str]:
+def attack(_brief):
     with a_site("security-log") as folder:
         (anne,), (other,) = found("portland", "Dora", "Anne"), found("turf", "Dora", "Walter")
         said = folder / "server.log"
@@ -37,14 +34,14 @@ def attack(_brief: bool) -> Iterator[str]:
         yield from _changed()
 
 
-def _served_with_log(said: Path) -> AbstractContextManager[None]:
+def _served_with_log(said):
     """Serve the site with its log in a file."""
     line = f'{sys.executable} -m config.serve 2>"{said}"'
     env = os.environ | {"LOG_LEVEL": "INFO"}
     return site.running(["sh", "-c", f"exec {line}"], *site.address(), env=env)
 
 
-def _events(anne: str, elsewhere: str, letters: Path) -> list[str]:
+def _events(anne, elsewhere, letters):
     """Do what the log must tell. Return the secrets that were used."""
     browser = Browser(source="127.0.0.7")
     browser.signs_in(anne, "a wrong one")
@@ -56,7 +53,7 @@ def _events(anne: str, elsewhere: str, letters: Path) -> list[str]:
     return [PASSWORD, "a wrong one", token, token.rpartition("-")[2]]
 
 
-def _mailed_token(email: str, letters: Path) -> str:
+def _mailed_token(email, letters):
     """Return the token of the letter, which lets its reader set a new password."""
     Browser(source="127.0.0.8").post("/accounts/password/reset/", email=email)
     for _n in range(100):
@@ -67,7 +64,7 @@ def _mailed_token(email: str, letters: Path) -> str:
     raise TimeoutError("no letter came")
 
 
-def _not_noted(anne: str) -> Iterator[str]:
+def _not_noted(anne):
     from club.models import SecurityEvent, User
 
     user = User.objects.get(email=anne)
@@ -78,7 +75,7 @@ def _not_noted(anne: str) -> Iterator[str]:
             yield f"nothing is noted of a {wanted[0]}, {wanted[1]}"
 
 
-def _seen_elsewhere(anne: str) -> Iterator[str]:
+def _seen_elsewhere(anne):
     """Another club's secretary, a player, and the club's treasurer open the log."""
     seen = {}
     for who in ("dora@portland.test", "dora@turf.test", anne):
@@ -94,7 +91,7 @@ def _seen_elsewhere(anne: str) -> Iterator[str]:
         yield "a player reads the log"
 
 
-def _told(log: str, secrets: list[str]) -> Iterator[str]:
+def _told(log, secrets):
     if "sign-in refused" not in log:
         yield "the server's log has no line of a failed sign-in"
     for secret in secrets:
@@ -102,7 +99,7 @@ def _told(log: str, secrets: list[str]) -> Iterator[str]:
             yield f"the server's log holds “{secret[:6]}…”, which lets somebody in"
 
 
-def _changed() -> Iterator[str]:
+def _changed():
     from django.db import DatabaseError, connection, transaction
 
     from club.models import SecurityEvent

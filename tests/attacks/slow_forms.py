@@ -5,19 +5,16 @@ head without end, or reads no response. Meanwhile a member's page is requested, 
 Caddy if this machine has it.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
-from pathlib import Path
 from secrets import token_hex
 from statistics import quantiles
 from time import perf_counter, sleep
-from typing import Any
 
 from bench.helping.site import served
 from tests.caddy import CADDY, caddy
 from tests.long_runs.site import a_site
-from tests.slow_lines import HALF_SENT, SENDING, Address, Kind, held, unread
+from tests.slow_lines import HALF_SENT, SENDING, held, unread
 
 LINES, BRIEF_LINES = 200, 60
 LONG, SHORT, BRIEF = 120.0, 30.0, 2.0
@@ -29,7 +26,7 @@ PATIENCE, BRIEF_PATIENCE = 5.0, 60.0
 TWICE = 2.0
 
 
-def attack(brief: bool) -> Iterable[str]:
+def attack(brief):
     with a_site("slow") as folder:
         asked = _page()
         with served() as site, fronts(folder, site) as addresses:
@@ -38,13 +35,13 @@ def attack(brief: bool) -> Iterable[str]:
                 yield from _through(name, address, asked, kinds, brief)
 
 
-def _longest(static: Path) -> str:
+def _longest(static):
     """Return the address of the largest file that every visitor may fetch."""
     files = [file for file in static.rglob("*.*.*") if file.suffix in (".js", ".css", ".woff2")]
     return f"/static/{max(files, key=lambda f: f.stat().st_size).relative_to(static)}"
 
 
-def _page() -> Any:
+def _page():
     from django.db import connection
 
     from bench.helping.club import FULL_CARD, Reader, make_club, players, written_card
@@ -56,7 +53,7 @@ def _page() -> Any:
 
 
 @contextmanager
-def fronts(folder: Path, site: Address) -> Iterator[dict[str, Address]]:
+def fronts(folder, site):
     """Yield the ways to the site: directly, through Caddy as documented, through plain Caddy."""
     if CADDY is None:
         yield {"straight": site}
@@ -65,9 +62,7 @@ def fronts(folder: Path, site: Address) -> Iterator[dict[str, Address]]:
         yield {"straight": site, "through Caddy": guarded, "through a bare Caddy": bare}
 
 
-def _through(
-    name: str, address: Address, asked: Any, every: Sequence[Kind], brief: bool
-) -> Iterator[str]:
+def _through(name, address, asked, every, brief):
     """Yield what got through at this address."""
     for kinds in [every] if brief else [[kind] for kind in every]:
         seconds = BRIEF if brief else LONG if HALF_SENT in kinds else SHORT
@@ -75,9 +70,7 @@ def _through(
         yield from _while_held(told, address, kinds, asked, seconds, brief)
 
 
-def _while_held(
-    told: str, address: Address, kinds: Sequence[Kind], asked: Any, seconds: float, brief: bool
-) -> Iterator[str]:
+def _while_held(told, address, kinds, asked, seconds, brief):
     patience = BRIEF_PATIENCE if brief else PATIENCE
     before, _unanswered = _ask(asked, address, min(seconds, SHORT / 3), patience)
     with held(address, kinds, BRIEF_LINES if brief else LINES) as lines:
@@ -94,11 +87,11 @@ def _while_held(
         yield f"{told}: p95 of a member’s page {1000 * now:.1f} ms, usually {1000 * usual:.1f} ms"
 
 
-def _p95(times: Sequence[float]) -> float:
+def _p95(times):
     return quantiles(times, n=100, method="inclusive")[94]
 
 
-def _ask(asked: Any, address: Address, seconds: float, patience: float) -> tuple[list[float], int]:
+def _ask(asked, address, seconds, patience):
     """Return the page's times, each over a new connection, and how often it did not come."""
     times: list[float] = []
     unanswered = 0
@@ -113,7 +106,7 @@ def _ask(asked: Any, address: Address, seconds: float, patience: float) -> tuple
     return times, unanswered
 
 
-def _answered(asked: Any, address: Address, patience: float) -> bool:
+def _answered(asked, address, patience):
     line = HTTPConnection(*address, timeout=patience)
     try:
         line.request("GET", asked.path, headers={"Cookie": asked.cookies})

@@ -7,11 +7,9 @@ in the server's log.
 
 import os
 import socket
-from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 from itertools import product
-from pathlib import Path
 
 from bench.helping.site import HOST, address, served
 from tests.long_runs.site import a_site
@@ -66,8 +64,7 @@ PATHS = (
 )  # fmt: skip
 
 
-def attack(brief: bool) -> Iterator[str]:
-    """Yield a line for each request that the site did not handle."""
+def attack(brief):
     with a_site("strange", LOG_LEVEL="INFO") as folder:  # To see tracebacks of every level.
         log = folder / "log"
         with _told_in(log), served():
@@ -78,7 +75,7 @@ def attack(brief: bool) -> Iterator[str]:
 
 
 @contextmanager
-def _told_in(log: Path) -> Iterator[None]:
+def _told_in(log):
     """Write what the server prints to a file."""
     before = os.dup(2)
     with log.open("wb") as file:
@@ -90,12 +87,12 @@ def _told_in(log: Path) -> Iterator[None]:
         os.close(before)
 
 
-def _first(told: str) -> str:
+def _first(told):
     lines = told[told.index("Traceback") :].splitlines()
     return next((line for line in lines[1:] if line and not line.startswith(" ")), lines[0])
 
 
-def _through(brief: bool) -> Iterator[str]:
+def _through(brief):
     for name, request in _requests(brief):
         answer = _asked(request)
         status = answer.split(b" ")[1:2]
@@ -106,7 +103,7 @@ def _through(brief: bool) -> Iterator[str]:
             yield f"{name}: {status[0].decode()}, {whose}"
 
 
-def _requests(brief: bool) -> Iterator[tuple[str, bytes]]:
+def _requests(brief):
     """Yield each request's name and bytes."""
     for path, letters, kind in product(_posts(brief), LETTERS, (FORM, PARTS, "text/plain")):
         yield f"POST {path} as {kind}{letters}", _request("POST", path, b"login=a", kind + letters)
@@ -120,7 +117,7 @@ def _requests(brief: bool) -> Iterator[tuple[str, bytes]]:
         yield f"GET {path[:60]}", _request("GET", path, b"", "")
 
 
-def _posts(brief: bool) -> list[str]:
+def _posts(brief):
     """Return the addresses that accept forms: all of the site, or three kinds of them."""
     if brief:
         return ["/accounts/login/", "/clubs/none/cards/1/deals/", "/nothing/"]
@@ -139,13 +136,13 @@ def _posts(brief: bool) -> list[str]:
 
 
 @cache
-def _token() -> str:
+def _token():
     """Return a browser's cookie, without which the site refuses a form unread."""
     page = _asked(f"GET /accounts/login/ HTTP/1.0\r\nHost: {HOST}\r\n\r\n".encode()).decode()
     return "csrftoken=" + page.partition("csrftoken=")[2].partition(";")[0]
 
 
-def _request(method: str, path: str, body: bytes, kind: str, header: str = "") -> bytes:
+def _request(method, path, body, kind, header=""):
     own = [] if header.startswith("Host:") else [f"Host: {HOST}:{address()[1]}"]
     own += [] if header.startswith("Cookie:") or method != "POST" else [f"Cookie: {_token()}"]
     lines = [f"{method} {path} HTTP/1.1", *own, header, f"Content-Type: {kind}" if kind else ""]
@@ -154,7 +151,7 @@ def _request(method: str, path: str, body: bytes, kind: str, header: str = "") -
     return head.encode("utf-8", "surrogateescape") + b"\r\n\r\n" + body
 
 
-def _asked(request: bytes) -> bytes:
+def _asked(request):
     """Return what is received of the response within a minute."""
     answer = b""
     with socket.create_connection(address(), timeout=60) as line:

@@ -15,7 +15,7 @@ def test_people_pay_in_legal_tender_of_today_or_on_an_old_card_of_its_day(code):
 
 
 @pytest.mark.parametrize("code", NEVER_PAID.split())
-def test_nobody_pays_at_cards_in_gold_in_drawing_rights_or_in_codes_for_no_currency(code):
+def test_nobody_pays_in_gold_drawing_rights_or_codes_for_no_currency(code):
     assert code in list_currencies(), "it has a code"
     assert not is_paid_in(code)
 

@@ -131,7 +131,7 @@ def test_a_card_from_a_file_has_no_invisible_characters_in_names():
         )
 
 
-def test_a_name_that_an_older_version_took_is_known_as_the_one_it_looks_like(dora):
+def test_a_name_of_an_older_version_is_known_as_the_one_it_looks_like(dora):
     alike = guest(dora, "Dora Dale")
     Member.objects.filter(pk=alike.pk).update(name="Dora Dale\ufe0f")
     assert "already has a member" in refused(dora, "Dora Dale")

@@ -115,7 +115,7 @@ def signed_in_long_ago(member):
     return client
 
 
-def test_a_member_who_just_signed_in_is_asked_for_the_password_after_a_while(world):
+def test_a_member_is_asked_for_the_password_a_while_after_signing_in(world):
     with time_machine.travel("2026-11-20 20:00Z", tick=False) as clock:
         client = by_password(world.player)
         assert client.get(PIN).status_code == 200
@@ -169,7 +169,7 @@ def test_what_is_typed_wrong_is_said_and_never_sent_back(world, pin, again_, say
     assert not again(world.player).pin
 
 
-def test_whose_pin_is_typed_wrongly_sees_it_on_their_page_until_they_change_it(world):
+def test_wrong_tries_at_a_pin_are_shown_to_its_owner_until_it_is_changed(world):
     set_pin(world.player, "2718")
     client, other = signed_in_long_ago(world.player), signed_in_long_ago(world.opponent)
     for times in ("a wrong PIN for you at Portland, on", "a wrong PIN for you at Portland 2 times"):

@@ -16,7 +16,7 @@ def send(member, name="", **typed):
     return browser_of(member).post(YOU, {"club": "portland", **sent}, follow=True)
 
 
-def test_the_header_of_every_page_leads_there_and_it_to_everything_about_the_account(world):
+def test_every_page_leads_there_and_it_to_everything_about_the_account(world):
     client = browser_of(world.player)
     assert f'href="{YOU}"' in client.get("/").text
     page = client.get(YOU)
@@ -58,7 +58,7 @@ def test_letters_are_chosen_for_each_club(world):
     assert (player.wants_reminders, player.wants_statements) == (False, True)
 
 
-def test_where_the_site_sends_none_there_is_nothing_to_choose_and_nothing_changes(world, settings):
+def test_where_the_site_sends_none_nothing_is_chosen_and_nothing_changes(world, settings):
     settings.SENDS_LETTERS = False
     page = browser_of(world.player).get(YOU)
     for letter in ("wants_reminders", "wants_statements", "you always get"):
@@ -91,7 +91,7 @@ def test_a_member_keeps_their_rating_to_themselves_and_shows_it_again(world):
     assert again(world.player).wants_to_be_rated
 
 
-def test_where_the_club_shows_no_ratings_nothing_is_asked_and_nothing_changes(world):
+def test_where_the_club_shows_no_ratings_nothing_is_asked_nor_changes(world):
     world.club.shows_ratings = False
     world.club.save()
     assert "wants_to_be_rated" not in browser_of(world.player).get(YOU).text

@@ -69,7 +69,7 @@ def book():
     return book
 
 
-def test_a_payment_is_kept_on_the_page_and_written_once_when_it_is_sent_again(book):
+def test_a_payment_is_kept_on_the_page_and_written_once_if_sent_again(book):
     client, address = signed_in(book.a), at(book, "ledger/payments/new/")
     typed = typed_payment(book, client, 90) | {"reason": "For the “last”\nevening"}
     with somebody_else_writing(book.club):
@@ -133,7 +133,7 @@ def test_htmx_is_told_in_a_line(book):
 SET_UP = "/accounts/2fa/totp/activate/"
 
 
-def test_a_session_that_cannot_be_kept_is_told_so_too_and_a_sender_to_look_first(book):
+def test_a_session_that_cannot_be_kept_is_told_and_a_sender_looks_first(book):
     client = visitor_of(book)
     with somebody_else_writing(book.club, Session.objects.all()):
         page = client.get(SET_UP)

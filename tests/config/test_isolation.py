@@ -13,7 +13,7 @@ DAVID, ANNE = Typed("דוד"), Typed("Anne")
 SPAN = f"{BEGIN}דוד{END}"
 
 
-def test_a_typed_text_isolates_itself_in_a_sentence_and_is_itself_otherwise():
+def test_a_typed_text_isolates_itself_in_a_sentence_and_nowhere_else():
     assert f"{SPAN} pays" == "%s pays" % DAVID  # noqa: UP031 - as gettext's texts are filled.
     assert f"{DAVID}: 5" == f"{SPAN}: 5"
     assert joined(" – ", [DAVID, ANNE]) == f"{SPAN} – Anne"
@@ -55,8 +55,6 @@ def test_a_page_is_measured_with_its_elements():
     """Common middleware tells the length of a page, by which a browser reads it."""
     order = [one.rpartition(".")[2] for one in settings.MIDDLEWARE]
     assert order.index("CommonMiddleware") < order.index("IsolationMiddleware")
-    measured = CommonMiddleware(
-        IsolationMiddleware(lambda _request: HttpResponse(f"<p>{SPAN}</p>"))
-    )
-    sent = measured(RequestFactory().get("/"))
+    isolated = IsolationMiddleware(lambda _request: HttpResponse(f"<p>{SPAN}</p>"))
+    sent = CommonMiddleware(isolated)(RequestFactory().get("/"))
     assert sent["Content-Length"] == str(len(sent.content)) == "24"

@@ -48,7 +48,7 @@ def test_a_form_in_utf_8_under_whatever_name_is_read(kind):
     assert accepted_content_type(kind) in ("", FORM)
 
 
-def test_a_form_that_cannot_be_taken_apart_is_refused_once_and_not_again_by_the_refusal():
+def test_a_form_that_cannot_be_taken_apart_is_refused_once():
     visitor = Visitor()
     visitor.get(LOGIN)  # For the cookie, without which a form is refused unread.
     for where in (LOGIN, "/nothing/", "/clubs/none/cards/1/deals/"):

@@ -53,7 +53,7 @@ def test_a_command_makes_its_files_for_their_owner_alone(tmp_path):
     assert mode(made) == "0o600"
 
 
-def test_the_folder_of_what_the_site_writes_is_made_where_somebody_removed_it(tmp_path, settings):
+def test_the_folder_of_what_the_site_writes_is_made_where_it_is_gone(tmp_path, settings):
     settings.BASE_DIR = tmp_path
     for _twice in range(2):
         make_var()

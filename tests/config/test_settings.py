@@ -80,7 +80,7 @@ OTHERS = [pytest.param(f"manage.py {name}", marks=OF_ALL) for name in ("check", 
 
 
 @pytest.mark.parametrize("program", ["manage.py found_club", "-m config.serve", *OTHERS])
-def test_nothing_goes_on_with_a_setting_that_cannot_be_and_says_so_in_one_line(program):
+def test_nothing_goes_on_with_a_wrong_setting_and_says_so_in_one_line(program):
     run = _run(*program.split(), SECRET_KEY=KEY, PORT="abc")
     assert run.stderr.startswith("PORT is “abc”. Write a whole number")
     assert len(run.stderr.splitlines()) == 1

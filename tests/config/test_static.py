@@ -22,8 +22,6 @@ IMPORTED = re.compile(r'(?:from ?|import\()"\./([^"]+)"')
 ESBUILD = ROOT / "tools" / "vendored" / "node_modules" / ".bin" / "esbuild"
 SPACE_IN_A_PROPERTY = re.compile(r"(?<=[:,]) ")
 PRELOADED = re.compile(r"""rel="modulepreload" href="{% static 'js/([^']+)' %}\"""")
-
-
 NAMED_IN_MANIFEST = re.compile(r'"src": "([^"]+)"')
 
 
@@ -75,18 +73,15 @@ def _read_by_esbuild(files, into):
     command = [ESBUILD, *files, "--minify", "--charset=utf8", f"--outdir={into}"]
     subprocess.run(command, check=True, capture_output=True, env={**os.environ, "PATH": path})
     read = {path.name: path.read_text("utf-8") for path in into.iterdir()}
-    return {
-        name: SPACE_IN_A_PROPERTY.sub("", text) if name.endswith(".css") else text
-        for name, text in read.items()
-    }
+    styles = {name: SPACE_IN_A_PROPERTY.sub("", read[name]) for name in read if name[-4:] == ".css"}
+    return read | styles
 
 
-def test_no_chain_of_imports_is_a_circle_or_longer_than_the_passes_that_hash_names():
+def test_no_chain_of_imports_is_a_circle_or_longer_than_the_passes():
     """The hash of a script counts in the name of whoever imports it."""
-    imports = {
-        path.name: set(IMPORTED.findall(path.read_text("utf-8"))) for path in SCRIPTS.glob("*.js")
-    }
-    longest: dict[str, int] = {}
+    scripts = {path.name: path.read_text("utf-8") for path in SCRIPTS.glob("*.js")}
+    imports = {name: set(IMPORTED.findall(text)) for name, text in scripts.items()}
+    longest = {}
     for script in TopologicalSorter(imports).static_order():
         longest[script] = 1 + max((longest[each] for each in imports[script]), default=0)
     assert 1 < max(longest.values()) <= StaticFiles.max_post_process_passes
@@ -95,14 +90,13 @@ def test_no_chain_of_imports_is_a_circle_or_longer_than_the_passes_that_hash_nam
 def test_the_manifest_names_the_icons_as_the_pages_do(collected):
     """So that a phone fetches each of them once."""
     manifest = (collected / staticfiles_storage.stored_name("site.webmanifest")).read_text("utf-8")
-    icons = [
-        staticfiles_storage.stored_name(f"icon{end}") for end in (".svg", "-192.png", "-512.png")
-    ]
+    ends = (".svg", "-192.png", "-512.png")
+    icons = [staticfiles_storage.stored_name(f"icon{end}") for end in ends]
     assert NAMED_IN_MANIFEST.findall(manifest) == icons
     assert all((collected / icon).exists() for icon in icons)
 
 
-def test_all_that_the_cards_script_needs_at_once_is_asked_for_with_the_page():
+def test_all_that_the_cards_script_needs_is_asked_for_with_the_page():
     page = (ROOT / "templates" / "scoring" / "card" / "_scripts.html").read_text("utf-8")
     assert set(PRELOADED.findall(page)) == _needed_at_once("card.js")
 

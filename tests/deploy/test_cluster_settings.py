@@ -39,16 +39,11 @@ def test_each_patroni_listens_at_its_own_address_and_asks_every_etcd(machine):
     assert patroni["etcd3"]["hosts"].split(",") == [f"{at}:2379" for at in ADDRESSES.values()]
 
 
-def test_nothing_is_acknowledged_by_one_machine_alone(machine):
+def test_no_machine_acknowledges_alone_and_a_primary_cut_off_gives_up(machine):
+    """Before another takes over: within `ttl`, which leaves ten of the thirty seconds."""
     _name, folder = machine
     agreed = yaml.safe_load((folder / "patroni.yml").read_text("utf-8"))["bootstrap"]["dcs"]
     assert agreed["synchronous_mode"] is agreed["synchronous_mode_strict"] is True
-
-
-def test_a_primary_that_is_cut_off_gives_up_before_another_takes_over(machine):
-    """Within `ttl`, which leaves ten of the thirty seconds for the rest."""
-    _name, folder = machine
-    agreed = yaml.safe_load((folder / "patroni.yml").read_text("utf-8"))["bootstrap"]["dcs"]
     assert agreed["loop_wait"] + 2 * agreed["retry_timeout"] <= agreed["ttl"] <= 20
 
 
@@ -61,17 +56,12 @@ def test_each_etcd_knows_all_three(machine):
     assert etcd["ETCD_LISTEN_PEER_URLS"] == peers[name]
 
 
-def test_haproxy_asks_each_patroni_for_the_primary(machine):
+def test_haproxy_asks_each_patroni_and_systemd_starts_it_again(machine):
     _name, folder = machine
     lines = (folder / "haproxy.cfg").read_text("utf-8").splitlines()
     servers = [line.split() for line in lines if line.split()[:1] == ["server"]]
-    assert servers == [
-        ["server", name, f"{at}:5432", "check", "port", "8008"] for name, at in ADDRESSES.items()
-    ]
-
-
-def test_systemd_starts_patroni_again(machine):
-    _name, folder = machine
+    rest = ["check", "port", "8008"]
+    assert servers == [["server", name, f"{at}:5432", *rest] for name, at in ADDRESSES.items()]
     unit = configparser.ConfigParser(strict=True)
     unit.read(folder / "patroni.service")
     assert unit["Service"]["Restart"] == "always"

@@ -24,7 +24,7 @@ def test_six_questions_and_the_user_at_the_mail_server(monkeypatch, capsys):
     assert "secret" not in said
 
 
-def test_answers_that_are_not_right_are_asked_again_with_the_former_offered(monkeypatch, capsys):
+def test_wrong_answers_are_asked_again_with_the_former_offered(monkeypatch, capsys):
     answers = ["cards.example.org", "Turf Clbu", "EUR", "Dora Dale", "dora@example.org"]
     mail = ["smtp.example.org", "cards@example.org", "secret"]
     again = ["", "Turf Club", "", "", "", "-"]

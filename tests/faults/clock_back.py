@@ -5,7 +5,6 @@ a running program makes that program's sleeps fail.
 """
 
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 from bench.helping import site
@@ -20,8 +19,7 @@ EACH = 2000
 """How much each client has to write at most."""
 
 
-def fault(brief: bool) -> Iterator[str]:
-    """Yield a line for whatever was lost, doubled, half written or out of order."""
+def fault(brief):
     with a_site("clock-back"):
         clients = at_work(writers(10), EACH)
         for hours in BRIEF if brief else HOURS:
@@ -33,7 +31,7 @@ def fault(brief: bool) -> Iterator[str]:
         yield from _was_set_back()
 
 
-def _with_clock(hours: int) -> dict[str, str]:
+def _with_clock(hours):
     """Return an environment in which a program's clock is wrong by so many hours."""
     found = [path for each in LIBRARIES for path in Path("/").glob(each[1:])]
     if not found:
@@ -41,7 +39,7 @@ def _with_clock(hours: int) -> dict[str, str]:
     return {**os.environ, "LD_PRELOAD": str(found[0]), "FAKETIME": f"{hours:+}h"}
 
 
-def _was_set_back() -> Iterator[str]:
+def _was_set_back():
     """Yield a line if no entry is dated before the one that it follows: then nothing was tried."""
     from ledger.models import Transaction
 

@@ -7,13 +7,12 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
 
 from bench.helping import site
-from tests.faults.helping.served import PATIENCE, Client, at_work, finish, goes_on, writers
+from tests.faults.helping.served import PATIENCE, at_work, finish, goes_on, writers
 from tests.long_runs.site import a_site
 
 ROOM = 64
@@ -24,8 +23,7 @@ BRIEF = (1, 200)
 """How often it runs full, and how much each client has to write at most."""
 
 
-def fault(brief: bool) -> Iterator[str]:
-    """Yield a line for whatever was lost, doubled, half written, or said to nobody."""
+def fault(brief):
     times, each = BRIEF if brief else (TIMES, EACH)
     with _small_disk(), a_site("full-disk") as folder:
         people = writers(10)
@@ -37,7 +35,7 @@ def fault(brief: bool) -> Iterator[str]:
             yield from finish(clients)
 
 
-def _run_full(folder: Path, clients: list[Client]) -> Iterator[str]:
+def _run_full(folder, clients):
     """Fill the disk until everybody is told so, read a page, make room, and see all write again."""
     for client in clients:
         client.told.clear()
@@ -57,11 +55,11 @@ def _run_full(folder: Path, clients: list[Client]) -> Iterator[str]:
     yield from goes_on(clients)
 
 
-def _is_told(client: Client) -> bool:
+def _is_told(client):
     return any("disk" in answer for answer in client.told)
 
 
-def _fill(file: Path) -> None:
+def _fill(file):
     """Take all the room that is left."""
     with file.open("ab", buffering=0) as filling, suppress(OSError):
         while filling.write(b"\0" * 65_536):
@@ -69,7 +67,7 @@ def _fill(file: Path) -> None:
 
 
 @contextmanager
-def _small_disk() -> Iterator[None]:
+def _small_disk():
     """Mount the small disk for temporary files, after a new beginning where mounts are our own."""
     if OURS not in os.environ:
         as_root = [] if os.geteuid() == 0 else ["--map-root-user"]

@@ -1,6 +1,5 @@
 """The server is killed a hundred times while ten clients write, and started again."""
 
-from collections.abc import Iterator
 from random import Random
 from time import sleep
 
@@ -13,8 +12,7 @@ BRIEF = (2, 6)
 """How often it is killed, and how much each client has to write, between two kills at most."""
 
 
-def fault(brief: bool) -> Iterator[str]:
-    """Yield a line for whatever was lost, doubled or half written."""
+def fault(brief):
     kills, each = BRIEF if brief else (KILLS, EACH)
     chance = Random(1)
     with a_site("kills"):

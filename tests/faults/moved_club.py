@@ -3,15 +3,12 @@
 import os
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from pathlib import Path
 from subprocess import PIPE
-from typing import Any
 from urllib.parse import urlsplit
 
 from bench.helping import site
-from tests.faults.helping.served import COMMAND, Client, all_written, at_work, finish, goes_on
+from tests.faults.helping.served import COMMAND, all_written, at_work, finish, goes_on
 from tests.long_runs.site import a_site, let_go
 
 MOVED, BRIEF = 800, 12
@@ -20,8 +17,7 @@ EACH = 5000
 """How much each of the others has to write at most: more than they can while the club moves."""
 
 
-def fault(brief: bool) -> Iterator[str]:
-    """Yield a line for whatever did not come along, or was lost by those who played on."""
+def fault(brief):
     with a_site("moved-club") as folder:
         let_go()  # A database can be copied while nobody is connected.
         here = os.environ["DATABASE_URL"]
@@ -40,7 +36,7 @@ def fault(brief: bool) -> Iterator[str]:
 
 
 @contextmanager
-def _served_on(url: str) -> Iterator[tuple[str, int]]:
+def _served_on(url):
     """Serve another site on this database; yield its address."""
     port = site.free_port()
     settings = {**os.environ, "DATABASE_URL": url, "PORT": str(port)}
@@ -49,7 +45,7 @@ def _served_on(url: str) -> Iterator[tuple[str, int]]:
 
 
 @contextmanager
-def _on(url: str) -> Iterator[None]:
+def _on(url):
     """Look at the other site's database for a while."""
     from django.db import connection
 
@@ -59,14 +55,14 @@ def _on(url: str) -> Iterator[None]:
         yield
 
 
-def _players(slug: str, each: int, **at: tuple[str, int]) -> list[Client]:
+def _players(slug, each, **at):
     """Found a club of four, who write at the site of this address."""
     from bench.helping.club import make_club, players
 
     return at_work(players(make_club(4, slug)), each, **at)
 
 
-def _moved(file: Path, there: str, clients: Sequence[Client]) -> Iterator[str]:
+def _moved(file, there, clients):
     """Move the club while all the others write. Nobody is told to try again."""
     yield from goes_on(clients)
     exporting = (os.environ["DATABASE_URL"], "export_club", "portland", str(file))
@@ -84,7 +80,7 @@ def _moved(file: Path, there: str, clients: Sequence[Client]) -> Iterator[str]:
     yield from (f"{client.member.name} was told to try again" for client in clients if client.told)
 
 
-def _is_there(url: str) -> Iterator[str]:
+def _is_there(url):
     """Compare the club's rows on both sites."""
     here = _rows()
     with _on(url):
@@ -93,7 +89,7 @@ def _is_there(url: str) -> Iterator[str]:
         yield f"of {here} came {there}"
 
 
-def _rows() -> dict[str, Any]:
+def _rows():
     from club.models import Club
 
     club = Club.objects.get(slug="portland")

@@ -3,12 +3,10 @@
 A phone that never hears an answer sends the same again, and so do several phones at once.
 """
 
-from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any
 
 from bench.helping import site
-from tests.faults.helping.served import Member, all_written, writers
+from tests.faults.helping.served import all_written, writers
 from tests.long_runs.site import a_site
 
 CLIENTS, IDS, TIMES = 20, 500, 4
@@ -16,8 +14,7 @@ BRIEF = 3
 """The ids of each client."""
 
 
-def fault(brief: bool) -> Iterator[str]:
-    """Yield a line for whatever was lost, doubled or half written."""
+def fault(brief):
     ids = BRIEF if brief else IDS
     with a_site("same-ids"):
         pair = writers(2)
@@ -26,7 +23,7 @@ def fault(brief: bool) -> Iterator[str]:
             yield from _all_send(_on_one_account(pair, ids))
 
 
-def _on_one_card(pair: Sequence[Member], ids: int) -> list[Any]:
+def _on_one_card(pair, ids):
     """Half of them signed in as one player, half as the other. All write the same deals."""
     from bench.helping.club import open_cards
     from tests.faults.helping.clients import Client, deals_of
@@ -35,7 +32,7 @@ def _on_one_card(pair: Sequence[Member], ids: int) -> list[Any]:
     return [Client(pair[n % 2], list(deals_of(card, ids)), TIMES) for n in range(CLIENTS)]
 
 
-def _on_one_account(pair: Sequence[Member], ids: int) -> list[Any]:
+def _on_one_account(pair, ids):
     """All signed in as one member, who pays the other."""
     from tests.faults.helping.clients import Client, payments_of
 
@@ -43,7 +40,7 @@ def _on_one_account(pair: Sequence[Member], ids: int) -> list[Any]:
     return [Client(pair[0], payments, TIMES) for payments in each]
 
 
-def _all_send(clients: Sequence[Any]) -> Iterator[str]:
+def _all_send(clients):
     for client in clients:
         client.start()
     yield from all_written(clients)

@@ -1,12 +1,11 @@
 """PostgreSQL is stopped, killed and started again while ten clients write."""
 
 import os
-from collections.abc import Callable, Iterator
 from time import monotonic, sleep
 
 from bench.helping import site
-from tests.faults.helping.served import PATIENCE, Client, at_work, finish, goes_on, writers
-from tests.long_runs.cluster import Cluster, cluster
+from tests.faults.helping.served import PATIENCE, at_work, finish, goes_on, writers
+from tests.long_runs.cluster import cluster
 from tests.long_runs.site import a_site, let_go
 
 TIMES, EACH = 10, 1500
@@ -14,8 +13,7 @@ BRIEF = (1, 100)
 """How often it is stopped each way, and how much each client has to write at most."""
 
 
-def fault(brief: bool) -> Iterator[str]:
-    """Yield a line for whatever was lost, doubled, half written, or said to nobody."""
+def fault(brief):
     times, each = BRIEF if brief else (TIMES, EACH)
     with cluster() as server:
         os.environ["DATABASE_URL"] = server.url
@@ -31,7 +29,7 @@ def fault(brief: bool) -> Iterator[str]:
                 yield from finish(clients)
 
 
-def _without(server: Cluster, stop: Callable[[], None], clients: list[Client]) -> Iterator[str]:
+def _without(server, stop, clients):
     """Stop the server, wait until somebody is told so, start it, and see everybody write again."""
     for client in clients:
         client.told.clear()

@@ -5,16 +5,14 @@ a card write, and started again.
 """
 
 import os
-from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from time import sleep
-from typing import Any
 
 from tests.attacks.helping.clubs import crowd, found
-from tests.attacks.helping.slow_mail_server import Taken, slow_mail_server
-from tests.faults.helping.balanced import Sites, two_sites
-from tests.faults.helping.served import Client, Member, at_work, finish, goes_on
+from tests.attacks.helping.slow_mail_server import slow_mail_server
+from tests.faults.helping.balanced import two_sites
+from tests.faults.helping.served import at_work, finish, goes_on
 from tests.long_runs.site import a_site
 
 KILLS, SAME, LETTERS, EACH = 5, 300, 60, 3000
@@ -23,8 +21,7 @@ BRIEF = (1, 4, 8, 3000)
 each client has to write at most."""
 
 
-def fault(brief: bool) -> Iterator[str]:
-    """Yield a line for whatever the two did not do as one."""
+def fault(brief):
     kills, same, letters, each = BRIEF if brief else (KILLS, SAME, LETTERS, EACH)
     with slow_mail_server() as (port, taken):
         os.environ["EMAIL_URL"] = f"smtp://127.0.0.1:{port}"
@@ -36,15 +33,13 @@ def fault(brief: bool) -> Iterator[str]:
                 yield from _killed(sites, people, kills, each)
 
 
-def _members(emails: Sequence[str]) -> list[Member]:
+def _members(emails):
     from club.models import Member
 
     return [Member.objects.get(user__email=email) for email in emails]
 
 
-def _as_one(
-    sites: Sites, people: Sequence[Member], taken: list[Taken], letters: int
-) -> Iterator[str]:
+def _as_one(sites, people, taken, letters):
     from bench.helping.club import open_cards
     from tests.faults.helping import across
 
@@ -61,7 +56,7 @@ def _as_one(
     yield from across.letters_once(taken, letters)
 
 
-def _same_keys(sites: Sites, left: Member, right: Member, number: int) -> Iterator[str]:
+def _same_keys(sites, left, right, number):
     """Both phones of a card send the same deals, and one member's two phones the same payments.
 
     Each is sent to both sites at the same moment.
@@ -86,7 +81,7 @@ def _same_keys(sites: Sites, left: Member, right: Member, number: int) -> Iterat
     yield from wrong_in_book(clients)
 
 
-def _insists(client: Client, one: Any) -> None:
+def _insists(client, one):
     """Send one thing until the site has it."""
     while not client.stopped.is_set() and not client.sends(one):
         sleep(0.1)
@@ -94,7 +89,7 @@ def _insists(client: Client, one: Any) -> None:
         client.taken.append(one.key)
 
 
-def _killed(sites: Sites, people: Sequence[Member], kills: int, each: int) -> Iterator[str]:
+def _killed(sites, people, kills, each):
     """Kill one site and the other in turns; through HAProxy everybody goes on with what is left."""
     clients = at_work(people, each)
     yield from goes_on(clients)

@@ -6,7 +6,6 @@ requests is rolled back; whatever it wrote must satisfy the database's constrain
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
-from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from random import Random
@@ -14,7 +13,6 @@ from time import monotonic
 from traceback import format_exception_only, format_tb
 from urllib.parse import parse_qsl, quote, urlencode, urlsplit
 
-from django.core.cache import cache
 from django.core.signals import got_request_exception
 from django.db import connection
 from django.http import HttpResponse
@@ -29,7 +27,7 @@ from tests.fuzz.queued import queue_of
 from tests.helping.every_address import ADDRESSES, OURS, filled
 from tests.helping.forms import Form, Page
 from tests.helping.visitor import FORM, Fields, Visitor
-from tests.helping.world import undone
+from tests.helping.world import nothing_kept
 
 AGAIN = 200
 """Seconds after which everybody signs in anew: what asks who one is asks it every few minutes."""
@@ -112,10 +110,8 @@ class Walk:
             path = filled(address, self.place.world)
             who = "staff" if address.name.startswith("admin:") else "treasurer"
             visitor = self.place.visitors[who]
-            with undone():
-                kept = deepcopy(visitor.cookies)
+            with nothing_kept(visitor):
                 answer = visitor.send(path, [visitor.token()])
-                visitor.cookies = kept
             self._count(address.name, "POST", answer, path, who)
 
     def _paths(self) -> Iterator[str]:
@@ -143,14 +139,12 @@ class Walk:
 
     def _read(self, who: str, path: str) -> None:
         visitor = self.place.visitors[who]
-        with undone():
-            kept = deepcopy(visitor.cookies)
+        with nothing_kept(visitor):
             answer, before = visitor.get(path), ""
             self._count(_route(path), "GET", answer, path, who)
             if path in self.place.links and answer.status_code == 302:
                 before, path = path, answer["Location"]
                 answer = visitor.get(path)
-            visitor.cookies = kept
         if answer.status_code == 200 and "html" in answer.get("Content-Type", ""):
             self._keep(who, path, answer, before)
 
@@ -173,14 +167,11 @@ class Walk:
             self._awake()
             found = self.chance.choice(self.corpus[self.chance.choice(routes)])
             visitor = self.place.visitors[found.who]
-            kept = deepcopy(visitor.cookies)
-            cache.clear()  # The counts of tries are rolled back too.
-            with undone():
+            with nothing_kept(visitor):
                 if found.before:
                     visitor.get(found.before)
                 self._steps(found, visitor)
                 connection.check_constraints() if connection.vendor != "sqlite" else None
-            visitor.cookies = kept
         return self.tally
 
     def _awake(self) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from copy import copy
+from copy import deepcopy
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, TypeVar
@@ -10,7 +10,6 @@ from typing import Any, TypeVar
 import pytest
 from django.core.cache import cache
 from django.db import transaction
-from django.test import Client
 from django.utils.timezone import now
 from pytest_django.plugin import DjangoDbBlocker
 
@@ -64,10 +63,10 @@ def undone() -> Iterator[None]:
 
 
 @contextmanager
-def nothing_kept(client: Client) -> Iterator[None]:
+def nothing_kept(client: Any) -> Iterator[None]:
     """Undo what is written inside, a new session cookie and counted tries too."""
     cache.clear()
-    cookies = copy(client.cookies)
+    cookies = deepcopy(client.cookies)
     try:
         with undone():
             yield

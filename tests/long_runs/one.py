@@ -49,7 +49,7 @@ def _database() -> Iterator[None]:
 def main() -> None:
     """Run the `attack` or `fault` of the module that the command line names."""
     arguments = argparse.ArgumentParser(description=__doc__)
-    arguments.add_argument("module", help="such as tests.attacks.sessions")
+    arguments.add_argument("module", help="such as tests.attacks.lock_out")
     arguments.add_argument("--brief", action="store_true", help="keep to a few seconds")
     asked = arguments.parse_args()
     found = vars(import_module(asked.module))

@@ -37,7 +37,7 @@ def make(clone):
     return run_python("tools/environment.py", "serve", cwd=clone, PIP_NO_INDEX="1")
 
 
-def test_a_failed_environment_is_removed_and_one_sentence_says_what_is_missing(clone):
+def test_a_failed_environment_is_removed_and_says_what_is_missing(clone):
     (clone / "tools" / "venv.py").write_text(DEBIANS)
     failed = make(clone)
     assert failed.returncode == 1

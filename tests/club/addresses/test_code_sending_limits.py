@@ -35,9 +35,7 @@ def test_a_right_password_is_taken_just_after_a_code_was_sent(grace):
         assert answer.status_code == 302
 
 
-def test_a_second_code_at_once_is_refused_where_it_was_asked_for_and_the_first_is_good(
-    grace, mailoutbox
-):
+def test_a_second_code_at_once_is_refused_and_the_first_is_good(grace, mailoutbox):
     with time_machine.travel("2026-11-20 20:00Z", tick=False):
         asks_for_a_code(grace)
         letters = len(mailoutbox)

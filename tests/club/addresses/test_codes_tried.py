@@ -32,7 +32,7 @@ def asked_to_sign_in(email):
     return client
 
 
-def test_a_right_code_for_signing_in_is_not_looked_at_after_three_wrong_ones(world, mailoutbox):
+def test_a_right_code_is_not_looked_at_after_three_wrong_ones(world, mailoutbox):
     client = asked_to_sign_in(user_of(world.player).email)
     *looked_at, refused = try_at_once(client, SIGN_IN, (*WRONG, code_in(mailoutbox)))
     assert [answer.status_code for answer in looked_at] == [200, 200, 200]

@@ -134,7 +134,7 @@ def test_the_mailbox_alone_takes_no_second_factor_away(grace, mailoutbox):
     assert Authenticator.objects.filter(user=kept(grace)).exists()
 
 
-def test_a_link_that_an_officer_shows_is_no_proof_even_of_a_vouched_address(world):
+def test_a_link_that_an_officer_shows_is_no_proof_of_a_vouched_address(world):
     open_link(new_link(world.opponent))
     assert not is_proved(user_of(world.opponent))
 
@@ -212,7 +212,7 @@ def test_where_no_letter_is_sent_the_page_says_who_vouches(grace, settings, mail
     assert len(mailoutbox) == letters
 
 
-def test_an_officer_of_today_keeps_the_office_and_is_asked_at_the_next_sign_in(world):
+def test_an_officer_keeps_the_office_and_is_asked_at_the_next_sign_in(world):
     user = user_of(world.secretary)
     user.set_password(OWN)
     user.save()

@@ -33,9 +33,7 @@ def letters():
     return [message_from_bytes(bytes(one.content)) for one in OutgoingLetter.objects.order_by("pk")]
 
 
-def test_a_letter_about_the_account_says_a_program_wrote_it_and_cannot_be_turned_off(
-    portland, anne
-):
+def test_letters_about_the_account_are_a_programs_and_cannot_be_turned_off(portland, anne):
     Client().post("/accounts/login/code/", {"email": user_of(anne).email})
     Client().post("/accounts/password/reset/", {"email": user_of(anne).email})
     ida = add_member(club=portland.club, name="Ida", email="ida@portland.test")

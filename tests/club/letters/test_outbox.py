@@ -176,15 +176,12 @@ def test_a_process_that_ended_in_the_middle_leaves_it_in_doubt(monkeypatch, caps
     assert (seen(letter).state, len(mail.outbox)) == (State.SENT, 2)
 
 
-def test_of_two_who_take_it_up_one_sends_it():
+def test_one_of_two_takers_sends_it_and_an_idle_look_writes_nothing(django_assert_num_queries):
     letter = write()
     same = OutgoingLetter.objects.get(pk=letter.pk)
     send_now(letter)
     send_now(same)
     assert len(mail.outbox) == 1
-
-
-def test_an_idle_look_is_one_query_and_no_write(django_assert_num_queries):
     with django_assert_num_queries(1) as asked:
         assert send_due() == 0
     assert asked.captured_queries[0]["sql"].startswith("SELECT")

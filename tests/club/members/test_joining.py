@@ -65,7 +65,7 @@ def test_a_club_is_founded_with_its_treasurer():
     assert "Portland Club is founded as “portland”. Its treasurer is Dora Dale." in text
 
 
-def test_without_a_slug_the_name_gives_it_and_the_money_is_pounds_shillings_and_pence():
+def test_without_a_slug_the_name_gives_it_and_the_money_is_lsd():
     found()
     assert (Club.objects.get().slug, Club.objects.get().currency) == ("portland-club", "LSD")
 

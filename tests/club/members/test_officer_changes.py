@@ -92,7 +92,7 @@ def test_what_is_typed_wrong_is_said_beside_it_and_stays(world, typed, field, sa
     assert (Member.objects.count(), User.objects.count()) == (members, users)
 
 
-def test_somebody_who_has_an_account_is_invited_and_no_member_before_accepting(world, mailoutbox):
+def test_somebody_with_an_account_is_no_member_before_accepting(world, mailoutbox):
     dora = browser_of(found("turf").treasurer)
     shown = add(world.secretary, email="treasurer@turf.test")
     assert "already has an account and becomes a member by accepting" in text_of(shown)
@@ -156,7 +156,7 @@ def test_a_member_is_renamed_and_offered_an_office_and_loses_one_at_once(world):
     assert again(world.secretary).role == Role.PLAYER
 
 
-def test_a_mistyped_e_mail_is_corrected_until_they_sign_in_and_the_old_link_is_void(world):
+def test_a_mistyped_e_mail_is_corrected_until_they_sign_in(world):
     officer = browser_of(world.secretary)
     link = officer.get(page_of(world.player, "invitation/")).context["page"].invitation.link
     change(world.secretary, world.player, email="Anna@portland.test")
@@ -168,7 +168,7 @@ def test_a_mistyped_e_mail_is_corrected_until_they_sign_in_and_the_old_link_is_v
     assert user_of(again(world.player)).email == "anna@portland.test"
 
 
-def test_a_guest_is_given_an_account_and_then_may_be_asked_to_be_an_officer(world):
+def test_a_guest_with_an_account_may_be_asked_to_be_an_officer(world):
     refused = change(world.treasurer, world.guest, role="secretary")
     assert "A treasurer or secretary needs an e-mail" in beside(refused, "role")
     change(world.treasurer, world.guest, role="secretary", email="felix@portland.test")

@@ -91,7 +91,7 @@ def test_a_secretary_gives_whoever_is_to_be_treasurer_no_other_address(world):
     assert user_of(again(heir)).email == "hugh@p.test"
 
 
-def test_whoever_comes_back_is_asked_again_and_a_second_time_loses_no_office(world):
+def test_whoever_comes_back_is_asked_again_and_loses_no_office_twice(world):
     """The officer goes back in the browser, and presses the button of the old page again."""
     officer = browser_of(world.treasurer)
     for rest in ("left/", "back/"):

@@ -138,7 +138,7 @@ def test_without_the_second_step_every_page_is_a_players_or_asks_for_it(club, tr
     assert wrong == []
 
 
-def test_without_the_second_step_every_form_is_taken_as_a_players_or_asks_for_it(club, treasurer):
+def test_without_the_second_step_every_form_is_a_players_or_asks_for_it(club, treasurer):
     """Every form that an officer finds anywhere, with each of its buttons."""
     wrong, asked = [], set()
     for form in each_form(club, treasurer):

@@ -11,8 +11,9 @@ pytestmark = pytest.mark.django_db
 
 anne = made_once(lambda: user_of(found("turf").player))
 GUESSED = (
-    "Summer2026 Turfclub1 Turfclub2026! Portland2026! LiverpoolFC1892 P@ssw0rd2026 qwertyuiop123 "
-    "1234567890123456 piquetpiquet Rubicon1710! anne@turf.test aaaaaaaaaaaaaaaaaaaa short"
+    "Summer2026 Turfclub1 Turfclub2026! Portland2026! Portland2026 LiverpoolFC1892 P@ssw0rd2026 "
+    "November2026 qwertyuiop123 1234567890123456 piquetpiquet Rubicon1710! Rubicon2026 "
+    "anne@turf.test aaaaaaaaaaaaaaaaaaaa short"
 )
 
 

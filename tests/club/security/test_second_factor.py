@@ -15,7 +15,7 @@ from django.test import Client, RequestFactory, TestCase
 
 from club.models import SecurityEvent, User
 from tests.club.security.signing_in import CHARGE, PASSWORD, by_password, is_in
-from tests.helping.every_address import show_second_factor, signed_in
+from tests.helping.every_address import show_second_factor
 from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
@@ -63,7 +63,10 @@ def test_staff_without_one_see_nothing_of_the_admin_until_it_is_set_up(staff):
 
 
 def test_a_session_that_has_not_shown_it_does_not_see_the_admin(staff):
-    """For instance one signed in before the factor was set up, or by a stolen cookie."""
+    """For instance one signed in before the factor was set up, or by a stolen cookie.
+
+    Staff who take theirs away are led to set another up.
+    """
     client = sign_in(staff)
     secret = generate_totp_secret()
     TOTP.activate(staff, secret)
@@ -71,11 +74,6 @@ def test_a_session_that_has_not_shown_it_does_not_see_the_admin(staff):
     assert sent == "/accounts/2fa/reauthenticate/?next=/admin/"
     shown = {"code": code_of(secret), "next": "/admin/"}
     assert client.post("/accounts/2fa/reauthenticate/", shown)["Location"] == "/admin/"
-    assert client.get("/admin/").status_code == 200
-
-
-def test_staff_who_take_theirs_away_are_led_to_set_another_up(staff):
-    client = signed_in(staff)
     assert client.get("/admin/").status_code == 200
     Authenticator.objects.all().delete()
     assert client.get("/admin/")["Location"] == "/accounts/2fa/?next=/admin/"

@@ -61,7 +61,7 @@ def wrong_tries(email, browser=None, times=5):
         comes_in(browser or Client(REMOTE_ADDR=f"192.0.2.{n}"), email, f"wrong {n}")
 
 
-def test_a_lock_out_stops_strangers_and_not_the_browser_that_was_there_before(anne, known):
+def test_a_lock_out_stops_strangers_and_not_the_known_browser(anne, known):
     wrong_tries(anne)
     assert not comes_in(Client(), anne)
     assert comes_in(known, anne)
@@ -133,7 +133,7 @@ def test_what_is_no_passkey_is_refused(world, sent):
     assert answer["Location"] == "/accounts/login/"
 
 
-def test_one_address_cannot_try_passkeys_for_ever_but_a_known_browser_comes_in(world):
+def test_one_address_cannot_try_passkeys_for_ever_but_a_known_browser_can(world):
     passkey, known = Passkey(user_of(world.player)), Client()
     assert passkey.sign_in(known)
     known.post("/accounts/logout/")

@@ -110,7 +110,7 @@ def test_what_comes_in_chunks_is_cut_or_asked_to_say_its_length(site, pieces, st
     assert line.getresponse().status == status
 
 
-def test_half_a_form_is_no_form_and_what_goes_beyond_the_length_said_no_part_of_it(site):
+def test_half_a_form_is_none_and_what_goes_beyond_its_length_no_part(site):
     head = b"POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: %d\r\n\r\n"
     assert _raw(site, head % (b"/accounts/login/", 60) + b"login=").startswith(b"HTTP/1.1 400")
     said = _raw(site, head % (b"/nowhere/", 3) + b"abcXY\x00")
