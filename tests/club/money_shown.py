@@ -3,25 +3,24 @@
 NOTHING = ("", "", "", "")
 
 # Pages that show no money to anybody. Of `three`, the only chouette is not signed.
-NO_MONEY = {
-    "club": """
-        add_member home invitation member members office pin second_factor security_log
-    """,
-    "front": """
-        beside board board_now change_league close_league contest contest_last_day contests
-        league league_meeting league_pdf league_people new_league new_tournament person ratings
-        records season_report sitting_pdf three tournament tournament_change tournament_match
-        tournament_paper year year_pdf year_png
-    """,
-    "ledger": """
-        bystander card_money charge checks close_month email_statements import_balances months
-        opening payment write_off
-    """,
-    "scoring": """
-        card_file change_players club_settings deal next_card open_card open_chouette paper
-        paper_anew phone rate rulings scribe something_wrong terms unplaced written
-    """,
-}
+NO_MONEY = (
+    *("club:add_member", "club:home", "club:invitation", "club:member", "club:members"),
+    *("club:office", "club:pin", "club:second_factor", "club:security_log", "front:beside"),
+    *("front:board", "front:board_now", "front:change_league", "front:close_league"),
+    *("front:contest", "front:contest_last_day", "front:contests", "front:league"),
+    *("front:league_meeting", "front:league_pdf", "front:league_people", "front:new_league"),
+    *("front:new_tournament", "front:person", "front:ratings", "front:records"),
+    *("front:season_report", "front:sitting_pdf", "front:three", "front:tournament"),
+    *("front:tournament_change", "front:tournament_match", "front:tournament_paper"),
+    *("front:year", "front:year_pdf", "front:year_png", "ledger:bystander", "ledger:card_money"),
+    *("ledger:charge", "ledger:checks", "ledger:close_month", "ledger:email_statements"),
+    *("ledger:import_balances", "ledger:months", "ledger:opening", "ledger:payment"),
+    *("ledger:write_off", "scoring:card_file", "scoring:change_players", "scoring:club_settings"),
+    *("scoring:deal", "scoring:next_card", "scoring:open_card", "scoring:open_chouette"),
+    *("scoring:paper", "scoring:paper_anew", "scoring:phone", "scoring:rate", "scoring:rulings"),
+    *("scoring:scribe", "scoring:something_wrong", "scoring:terms", "scoring:unplaced"),
+    *("scoring:written",),
+)
 
 # What is shown to Anne, who is in it, to Cecily, who is not, to the treasurer and the secretary,
 # where each player sees their own: the letters of `tests.club.money_world.Money`. Where all see
@@ -53,7 +52,7 @@ SHOWN: dict[str, tuple[str, str, str, str]] = {
     "scoring:cards": ("S", "", "S", "S"),
     "scoring:close_card": ("O", "", "O", "O"),
     "scoring:deal_ways": ("SOWH", "", "SOWH", "SOWH"),
-} | {f"{app}:{page}": NOTHING for app, pages in NO_MONEY.items() for page in pages.split()}
+} | dict.fromkeys(NO_MONEY, NOTHING)
 
 # Where all see everybody's: pages that show each only what is theirs, or what officers do, and
 # those that everybody in the room reads, which show no money where each player sees their own.

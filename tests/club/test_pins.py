@@ -13,9 +13,9 @@ from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.models import Member
 from club.pins.pin import TRIES, check_pin, clear_pin, set_pin
-from tests.club.addresses.proving import open_link
-from tests.club.members.browser import again, page_of
-from tests.club.security.signing_in import PASSWORD, by_password
+from tests.club.browser import again, page_of
+from tests.club.proving import open_link
+from tests.club.signing_in import PASSWORD, by_password
 from tests.helping.browser import text_of
 from tests.helping.factories import make_club, make_member
 from tests.helping.world import user_of

@@ -8,8 +8,8 @@ import time_machine
 from django.test import Client
 
 from club.reauthentication.guard import is_guarded
-from tests.club.addresses.proving import OWN, code_in
-from tests.club.members.browser import browser_of
+from tests.club.browser import browser_of
+from tests.club.proving import OWN, code_in
 from tests.helping.browser import text_of
 from tests.helping.every_address import ADDRESSES, has_just_shown_who_it_is
 from tests.helping.world import user_of

@@ -3,7 +3,7 @@
 import pytest
 
 from club.models import Member, SecurityEvent
-from tests.club.members.browser import again, browser_of
+from tests.club.browser import again, browser_of
 from tests.helping.browser import text_of
 
 pytestmark = pytest.mark.django_db

@@ -19,7 +19,7 @@ from config.logs import JsonLines, Lines
 from config.serving.request_log import Asked, logged, logged_answer, shown_path
 from config.urls import urlpatterns as site
 from tests.helping.log import heard
-from tests.helping.process import command
+from tests.process import command
 
 TYPED = "Anne Archer typed 4711"
 TOKEN = "MQ:1wCyU4:abcdefGHIJKLmnopqrst0123456789"

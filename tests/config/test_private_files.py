@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from config.private_files import make_var, restrict_permissions
-from tests.helping.process import command
+from tests.process import command
 
 
 def mode(path):

@@ -10,7 +10,7 @@ import pytest
 from django.db.utils import ConnectionHandler
 
 from config.serve import problem_listening_at, write_back_to_file
-from tests.helping.process import run_python
+from tests.process import run_python
 from tests.served import free_port, started
 
 

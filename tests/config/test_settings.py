@@ -8,8 +8,8 @@ import subprocess
 import pytest
 from django.core.exceptions import ImproperlyConfigured
 
-from tests.helping.process import command, run_python
 from tests.paths import ROOT
+from tests.process import command, run_python
 
 
 def test_env_example_names_every_setting_and_no_other():

@@ -10,7 +10,7 @@ from deploy.install import looking, machine
 from deploy.install.looking import look_at
 from deploy.install.machine import StepError
 from deploy.install.site import Site
-from tests.helping.process import run_python
+from tests.process import run_python
 
 
 class _Well(BaseHTTPRequestHandler):

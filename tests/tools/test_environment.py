@@ -6,8 +6,8 @@ import subprocess
 
 import pytest
 
-from tests.helping.process import command, run_python
 from tests.paths import ROOT
+from tests.process import command, run_python
 
 DEBIANS = """
 import sys

@@ -11,7 +11,7 @@ from club.addresses.proof import make_only_address
 from club.members.joining import add_member
 from club.models import Member, Role, SecurityEvent, User
 from tests.club.in_admin import change
-from tests.club.security.signing_in import PASSWORD, by_password, is_in
+from tests.club.signing_in import PASSWORD, by_password, is_in
 from tests.helping.every_address import signed_in
 from tests.helping.world import found, user_of
 

@@ -9,7 +9,7 @@ from django.test import Client
 from club.members.invitation_links import new_link
 from club.members.joining import add_member
 from club.models import User
-from tests.club.addresses.proving import EMAIL, OWN, code_in, open_link
+from tests.club.proving import EMAIL, OWN, code_in, open_link
 from tests.helping.browser import text_of
 from tests.helping.every_address import signed_in
 from tests.helping.world import user_of

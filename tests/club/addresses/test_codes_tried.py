@@ -4,7 +4,7 @@ import pytest
 from django.test import Client
 
 from club.models import User
-from tests.club.addresses.proving import code_in
+from tests.club.proving import code_in
 from tests.helping.browser import text_of
 from tests.helping.every_address import signed_in
 from tests.helping.world import user_of

@@ -13,8 +13,8 @@ from club.addresses.proof import is_proved
 from club.members.invitation_links import InvitationKind, new_link
 from club.members.joining import add_member
 from club.models import Member, SecurityEvent, User
-from tests.club.addresses.proving import EMAIL, OWN, THEIRS, change_address, code_in, open_link
-from tests.club.members.browser import MEMBERS, answers, browser_of
+from tests.club.browser import MEMBERS, answers, browser_of
+from tests.club.proving import EMAIL, OWN, THEIRS, change_address, code_in, open_link
 from tests.helping.browser import text_of
 from tests.helping.every_address import signed_in
 from tests.helping.world import found, user_of

@@ -11,8 +11,8 @@ from club.members.invitation_links import link_kind, new_link
 from club.members.joining import add_member, give_account
 from club.members.leaving import change_role, leave
 from club.models import Member, Role, User
-from tests.club.addresses.proving import open_link
-from tests.club.members.browser import again
+from tests.club.browser import again
+from tests.club.proving import open_link
 from tests.helping.world import found, founded, user_of
 
 pytestmark = pytest.mark.django_db

@@ -9,8 +9,8 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from club.models import User
+from tests.club.browser import MEMBERS, browser_of, page_of
 from tests.club.in_admin import change
-from tests.club.members.browser import MEMBERS, browser_of, page_of
 from tests.helping.world import found, user_of
 
 pytestmark = pytest.mark.django_db

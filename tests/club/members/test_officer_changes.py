@@ -9,7 +9,7 @@ from django.test import Client
 from club.members.joining import add_member
 from club.members.offices import give_role
 from club.models import Member, Role, User
-from tests.club.members.browser import MEMBERS, again, answers, browser_of, change, page_of
+from tests.club.browser import MEMBERS, again, answers, browser_of, change, page_of
 from tests.helping.browser import text_of
 from tests.helping.world import found, user_of
 

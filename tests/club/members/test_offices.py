@@ -9,8 +9,8 @@ from allauth.account.models import EmailAddress
 from club.members.joining import add_member
 from club.members.leaving import change_role
 from club.models import Member, Role, SecurityEvent
-from tests.club.members.browser import again, answers, browser_of, change, page_of
-from tests.club.security.signing_in import PASSWORD, by_password
+from tests.club.browser import again, answers, browser_of, change, page_of
+from tests.club.signing_in import PASSWORD, by_password
 from tests.helping.browser import text_of
 from tests.helping.world import user_of
 

@@ -19,7 +19,7 @@ from django.utils.timezone import now
 from club.access import Right, rights_at
 from club.models import Club, Member, Role
 from scoring.models import Card, CardState, KeptFacts, Record
-from tests.club.security.signing_in import by_password
+from tests.club.signing_in import by_password
 from tests.fuzz.mutations import filled as filled_in
 from tests.helping.cards import DESC, key
 from tests.helping.every_address import ADDRESSES, filled, show_second_factor, signed_in

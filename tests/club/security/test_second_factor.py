@@ -14,7 +14,7 @@ from django.core.management import CommandError, call_command
 from django.test import Client, RequestFactory, TestCase
 
 from club.models import SecurityEvent, User
-from tests.club.security.signing_in import CHARGE, PASSWORD, by_password, is_in
+from tests.club.signing_in import CHARGE, PASSWORD, by_password, is_in
 from tests.helping.every_address import show_second_factor
 from tests.helping.world import user_of
 

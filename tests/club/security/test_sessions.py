@@ -13,9 +13,9 @@ from django.utils.timezone import now
 from club.members.leaving import change_role, leave
 from club.models import Role, SecurityEvent, Session, User
 from club.security.devices import device_of
-from tests.club.addresses.proving import code_in
-from tests.club.members.browser import browser_of
-from tests.club.security.signing_in import CHARGE, FIREFOX, PASSWORD, by_password, is_in, path_of
+from tests.club.browser import browser_of
+from tests.club.proving import code_in
+from tests.club.signing_in import CHARGE, FIREFOX, PASSWORD, by_password, is_in, path_of
 from tests.helping.every_address import signed_in
 from tests.helping.world import user_of
 

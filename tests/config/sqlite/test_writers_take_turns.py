@@ -13,7 +13,7 @@ from django.db.utils import ConnectionHandler
 from club.models import Club
 from config.sqlite.base import DatabaseWrapper
 from config.sqlite.queue import FairFileLock, FairLock
-from tests.helping.process import command
+from tests.process import command
 from tests.together import together
 
 
