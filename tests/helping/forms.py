@@ -3,20 +3,14 @@
 They come from the page itself, so a form added later is found too.
 """
 
-import re
 from dataclasses import dataclass, field
-from html.parser import HTMLParser
 from urllib.parse import urljoin
 
-Attributes = dict[str, str]
+from lxml.html import HtmlElement, document_fromstring
+
+CONTROLS = ("input", "button", "textarea", "select")
 NEVER_SENT = {"reset", "button", "image"}
 CHOSEN = {"checkbox", "radio"}
-
-_VALUE = r"""(?:[^>"']|"[^"]*"|'[^']*')*"""
-TOLD = re.compile(
-    rf"<textarea\b.*?</textarea>|</?(?:a|form|input|button|select|option)\b{_VALUE}>", re.S | re.I
-)
-"""All of a page that matters here; the rest is most of it, and slow to read."""
 
 
 @dataclass
@@ -38,81 +32,51 @@ class Form:
     fields: dict[str, Field] = field(default_factory=dict)
     buttons: list[tuple[str, str]] = field(default_factory=list)
 
-    def told(self, name: str, kind: str) -> Field:
-        """Return the field of this name; make it if there is none yet."""
-        return self.fields.setdefault(name, Field(name, kind))
 
-
-class Page(HTMLParser):
+class Page:
     """The forms and links of the page at an address."""
 
     def __init__(self, address: str, text: str) -> None:
-        super().__init__()
+        page = document_fromstring(text.replace("\0", "") or "<p>")
         self.address = address
-        self.forms: list[Form] = []
-        self.by_id: dict[str, Form] = {}
-        self.links: set[str] = set()
-        self._form: Form | None = None
-        self._area: Field | None = None
-        self._choice: Field | None = None
-        self.feed("".join(TOLD.findall(text)))
+        hrefs = (link.get("href", "#") for link in page.iter("a"))
+        self.links = {urljoin(address, href) for href in hrefs if href[:1] in ("/", "?")}
+        self._by_element = {one: self._made(one) for one in page.iter("form")}
+        self.forms = list(self._by_element.values())
+        by_id = {one.get("id", ""): form for one, form in self._by_element.items()}
+        for control in page.iter(*CONTROLS):
+            around = next(control.iterancestors("form"), None)
+            own = control.get("form")
+            form = by_id.get(own) if own is not None else self._by_element.get(around)
+            if form is not None and "disabled" not in control.attrib:
+                self._read(control, form)
 
-    def handle_starttag(self, tag: str, given: list[tuple[str, str | None]]) -> None:
-        told = {name: value or "" for name, value in given}
-        if tag == "a" and told.get("href", "#")[:1] in ("/", "?"):
-            self.links.add(urljoin(self.address, told["href"]))
-        elif tag == "form":
-            self._begin(told)
-        elif tag in ("input", "button", "textarea", "select", "option"):
-            self._control(tag, told)
+    def _made(self, one: HtmlElement) -> Form:
+        at = urljoin(self.address, one.get("action", ""))
+        return Form(at, one.get("method", "get").lower())
 
-    def handle_endtag(self, tag: str) -> None:
-        if tag == "form":
-            self._form = None
-        elif tag == "textarea":
-            self._area = None
-        elif tag == "select":
-            self._choice = None
-
-    def handle_data(self, data: str) -> None:
-        if self._area is not None:
-            self._area.values = ["".join(self._area.values) + data]
-
-    def _begin(self, told: Attributes) -> None:
-        at = urljoin(self.address, told.get("action", ""))
-        self._form = Form(at, told.get("method", "get").lower())
-        self.forms.append(self._form)
-        self.by_id[told.get("id", "")] = self._form
-
-    def _control(self, tag: str, told: Attributes) -> None:
-        form = self.by_id.get(told["form"]) if "form" in told else self._form
-        if tag == "option":
-            _option(self._choice, told)
-        elif form is not None and "disabled" not in told:
-            self._field(tag, told, form)
-
-    def _field(self, tag: str, told: Attributes, form: Form) -> None:
-        name, kind = told.get("name", ""), told.get("type", tag)
-        value = told.get("value", "on" if kind in CHOSEN else "")
-        if kind == "submit" or (tag == "button" and kind == "button" and "type" not in told):
-            if "formaction" in told:
-                at = urljoin(self.address, told["formaction"])
+    def _read(self, control: HtmlElement, form: Form) -> None:
+        name, kind = control.get("name", ""), control.get("type", control.tag)
+        value = control.get("value", "on" if kind in CHOSEN else "")
+        if kind == "submit" or (control.tag == "button" and "type" not in control.attrib):
+            if action := control.get("formaction"):
+                at = urljoin(self.address, action)
                 self.forms.append(Form(at, form.method, form.fields, [(name, value)]))
             elif name:
                 form.buttons.append((name, value))
         elif name and kind not in NEVER_SENT:
-            one = form.told(name, kind)
-            self._area = one if tag == "textarea" else None
-            self._choice = one if tag == "select" else None
-            if kind in CHOSEN:
-                one.options.append(value)
-            if tag == "input" and (kind not in CHOSEN or "checked" in told):
-                one.values.append(value)
+            _fill(form.fields.setdefault(name, Field(name, kind)), control, value)
 
 
-def _option(choice: Field | None, told: Attributes) -> None:
-    if choice is None:
-        return
-    choice.options.append(told.get("value", ""))
-    if "selected" in told:
-        choice.values.append(told.get("value", ""))
+def _fill(one: Field, control: HtmlElement, value: str) -> None:
+    """Add what a control has, and what it may have."""
+    if control.tag == "select":
+        options = list(control.iter("option"))
+        one.options += [each.get("value", "") for each in options]
+        one.values += [each.get("value", "") for each in options if "selected" in each.attrib]
+    elif control.tag == "textarea":
+        one.values += [control.text.removeprefix("\n")] if control.text else []
+    elif control.tag == "input":
+        is_chosen = one.kind in CHOSEN
+        one.options += [value] if is_chosen else []
+        one.values += [value] if not is_chosen or "checked" in control.attrib else []
