@@ -14,7 +14,7 @@ from django.test import Client
 from club.addresses.reset_links import ResetLinkTokens
 from club.members.joining import add_member
 from club.models import Member
-from tests.club.members.browser import text_of
+from tests.helping.browser import text_of
 from tests.helping.every_address import has_just_shown_who_it_is, signed_in
 from tests.helping.factories import make_club
 from tests.helping.world import user_of

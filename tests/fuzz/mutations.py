@@ -5,8 +5,8 @@ from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from tests.forms import Field, Form
 from tests.fuzz.likely import TOGETHER, typed
-from tests.helping.forms import Field, Form
 from tests.helping.visitor import Fields
 
 TOKEN = "csrfmiddlewaretoken"

@@ -19,13 +19,13 @@ from django.http import HttpResponse
 from django.urls import Resolver404, resolve, reverse
 
 from club.access import rights_at
+from tests.forms import Form, Page
 from tests.fuzz.grounds import Grounds, sign_in
 from tests.fuzz.likely import NEVER
 from tests.fuzz.mutations import NUMBERS, WORDS, mutated
 from tests.fuzz.mutations import filled as as_found
 from tests.fuzz.queued import queue_of
 from tests.helping.every_address import ADDRESSES, OURS, filled
-from tests.helping.forms import Form, Page
 from tests.helping.visitor import FORM, Fields, Visitor
 from tests.helping.world import nothing_kept
 

@@ -9,7 +9,7 @@ from django.test import Client
 from club.models import Member
 from ledger.models import Transaction
 from ledger.operations.payment import record_payment
-from tests.helping.forms import Page
+from tests.forms import Page
 
 
 def signed_in(member: Member) -> Client:

@@ -20,11 +20,11 @@ from club.access import Right, rights_at
 from club.models import Club, Member, Role
 from scoring.models import Card, CardState, KeptFacts, Record
 from tests.club.signing_in import by_password
+from tests.forms import Page
 from tests.fuzz.mutations import filled as filled_in
 from tests.helping.cards import DESC, key
 from tests.helping.every_address import ADDRESSES, filled, show_second_factor, signed_in
 from tests.helping.factories import make_card
-from tests.helping.forms import Page
 from tests.helping.world import found, made_once, nothing_kept, undone, user_of
 from tests.source import place_of, sources_with, tree
 
