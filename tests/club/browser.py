@@ -2,6 +2,7 @@
 
 from django.http import HttpResponse
 from django.test import Client
+from django.urls import reverse
 
 from club.members.officer_changes import email_of
 from club.models import Member
@@ -33,4 +34,4 @@ def change(officer: Member, member: Member, **typed: str) -> HttpResponse:
 def answers(client: Client, member: Member, answer: str = "accept") -> str:
     """Accept or decline what is offered to the member; return what the page says."""
     typed = {"member": member.pk, "answer": answer}
-    return text_of(client.post("/account/offers/", typed, follow=True))
+    return text_of(client.post(reverse("own:offers"), typed, follow=True))

@@ -15,7 +15,7 @@ from tests.helping.browser import text_of
 from tests.helping.world import user_of
 
 pytestmark = pytest.mark.django_db
-TREASURERS = "/clubs/portland/ledger/checks/"
+OFFERS, TREASURERS = "/account/offers/", "/clubs/portland/ledger/checks/"
 
 
 def offices(member):
@@ -68,7 +68,7 @@ def test_nobody_accepts_without_having_signed_in_since_the_offer(world):
         client = by_password(world.player)
         clock.shift(timedelta(minutes=1))
         change_role(world.player, Role.TREASURER)
-        page = client.post("/account/offers/", {"member": world.player.pk, "answer": "accept"})
+        page = client.post(OFFERS, {"member": world.player.pk, "answer": "accept"})
         assert page["Location"].startswith("/accounts/reauthenticate/")
         assert again(world.player).role == Role.PLAYER
         clock.shift(timedelta(minutes=1))
