@@ -27,10 +27,6 @@ def won(winner: int, loser: int) -> Partie:
     return Partie((loser, winner), winner, 150)
 
 
-def test_the_standard_order():
-    assert bracket_order(8) == [1, 8, 4, 5, 2, 7, 3, 6]
-
-
 def given(winner: int, loser: int) -> Partie:
     """A walk-over."""
     return Partie((loser, winner), winner, walk_over=True)
@@ -93,6 +89,7 @@ def test_a_reversed_card_leaves_its_match_open():
     after = bracket(FOUR, [*BOTH_SEMIFINALS[2:], won(1, 2)])
     assert [match.pair for match in after.open_matches] == [{1, 4}]
     assert after.misfits == (Misfit(won(1, 2), Fault.NOT_DRAWN),)
+    verify_event(FOUR, [won(1, 2)], won(1, 4))  # What fits is not refused.
 
 
 @pytest.mark.parametrize(("events", "fault"), [
@@ -111,10 +108,6 @@ def test_what_comes_too_late_or_does_not_belong(events, fault):
     assert fault_of(verify_event, FOUR, events[:-1], events[-1]) == fault
 
 
-def test_what_fits_is_not_refused():
-    verify_event(FOUR, [won(1, 2)], won(1, 4))
-
-
 @pytest.mark.parametrize(
     ("seeds", "best_of", "fault"),
     [((1,), 1, Fault.TOO_FEW), ((1, 1), 1, Fault.TWICE), ((1, 2), 2, Fault.EVEN_MATCH)],
@@ -123,7 +116,8 @@ def test_what_cannot_be_drawn(seeds, best_of, fault):
     assert fault_of(Draw, seeds, best_of) == fault
 
 
-def test_seeds():
+def test_seeds_and_the_standard_order():
+    assert bracket_order(8) == [1, 8, 4, 5, 2, 7, 3, 6]
     assert seeds_by_rating({1: 1500.0, 2: 1700.5, 3: 1500.0}) == (2, 1, 3)
     lot = seeds_by_lot(range(10), 5)
     assert lot == seeds_by_lot(range(9, -1, -1), 5) != seeds_by_lot(range(10), 6)
@@ -149,12 +143,8 @@ def test_everybody_meets_everybody(people, times):
 
 
 def test_three_people():
-    drawn = draw_fixtures([1, 2, 3])
-    assert [(r.meetings, r.bye) for r in drawn] == [
-        ((Meeting(2, 3),), 1),
-        ((Meeting(3, 1),), 2),
-        ((Meeting(1, 2),), 3),
-    ]
+    drawn = [(r.meetings, r.bye) for r in draw_fixtures([1, 2, 3])]
+    assert drawn == [((Meeting(2, 3),), 1), ((Meeting(3, 1),), 2), ((Meeting(1, 2),), 3)]
 
 
 @pytest.mark.parametrize(

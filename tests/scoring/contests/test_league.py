@@ -54,9 +54,6 @@ def test_a_late_entry_takes_byes_and_first_deals_stay_balanced():
     rounds = enter_late(draw_fixtures(range(5), 2), 9, range(5), 2)
     dealt = Counter(meeting.dealer for one in rounds for meeting in one.meetings)
     assert dealt == dict.fromkeys((*range(5), 9), 5)
-
-
-def test_nobody_enters_twice():
     assert fault_of(enter_late, draw_fixtures(range(4)), 2, range(4)) is Fault.TWICE
 
 
@@ -67,13 +64,10 @@ def test_a_meeting_is_decided_by_the_first_partie_of_its_two():
     assert [(row.person, row.score) for row in found.rows] == [(1, 2), (3, 2), (2, 0)]
 
 
-def test_those_who_meet_twice_play_two():
+def test_who_meet_twice_play_two_and_a_walk_over_goes_before_a_partie():
     found = of(2, won(1, 2), won(2, 1), won(2, 1), times=2)
     assert [(one.how, one.place) for one in found.fixtures] == [(How.PLAYED, 0), (How.PLAYED, 1)]
     assert found.surplus == (2,)
-
-
-def test_an_officers_walk_over_goes_before_a_partie():
     found = of(2, won(2, 1), walk_overs=[Partie((1, 2), 1, walk_over=True)])
     assert decided(found) == {(1, 2): How.WALK_OVER}
     assert found.surplus == (0,)

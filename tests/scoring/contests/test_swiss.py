@@ -131,14 +131,9 @@ def test_the_strongest_who_go_on_winning_meet_last():
     assert {frozenset((1, 3)), frozenset((2, 4))} <= {meeting.pair for meeting in second.meetings}
 
 
-def test_whoever_dealt_second_deals_first():
-    drawn = pair_round([1, 2], [won(1, (1, 2))])
-    assert drawn.meetings == (Meeting(2, 1),)
-
-
-def test_a_late_entry_begins_with_nothing():
-    drawn = pair_round([1, 2, 3, 4, 9], [won(1, (1, 2), (3, 4))])
-    assert drawn.bye == 9
+def test_who_dealt_second_deals_first_and_late_entries_begin_with_nothing():
+    assert pair_round([1, 2], [won(1, (1, 2))]).meetings == (Meeting(2, 1),)
+    assert pair_round([1, 2, 3, 4, 9], [won(1, (1, 2), (3, 4))]).bye == 9
 
 
 @pytest.mark.parametrize(
