@@ -3,9 +3,9 @@
 import unicodedata
 from typing import Final
 
-from tests.helping.sum_cases import cases
 from tests.running.tiers import is_matrix
 from tests.scoring.phones.in_node import in_node
+from tests.scoring.phones.sum_cases import cases
 from tests.writing.typed import NO_FIGURES, TWENTY_SEVEN
 from writing.digits import plain_figures, whole_number
 from writing.typed import isolated
