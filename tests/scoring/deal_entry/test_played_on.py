@@ -34,14 +34,9 @@ def ways(client) -> Ways:
     ({"tricks": 5, "elder_play": 8}, [8, 0]),
     ({"elder_quint": 1, "elder_point": 5, "tricks": 12, "elder_play": 13}, [103, 0]),
     (CARDS, [4 + 8 + 3 + 14 + 6 + 60 + 13 + 40, 0]),
-    ids=[
-        "the capot is made",
-        "who conceded counts what they hold",
-        "no capot: the cards, and nothing in play for who conceded",
-        "fewer tricks than the other",
-        "R12 a pique in play",
-        "by the cards",
-    ]
+    ids=["the capot is made", "who conceded counts what they hold",
+     "no capot: the cards, and nothing in play for who conceded", "fewer tricks than the other",
+     "R12 a pique in play", "by the cards"]
 )  # fmt: skip
 def test_r15_the_play_is_told_and_who_conceded_counts_nothing_in_it(ways, typed, scores):
     answer = ways.told("cards" if "played" in typed else "items", **LAST, **typed)
@@ -57,7 +52,7 @@ ASKED = [
     pytest.param("cards", CARDS, "", id="all cards"),
     pytest.param("items", {"played_on": ""}, "", id="not played on"),
     pytest.param("items", {"played_on": "", "tricks": 5}, "", id="tricks told before it"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("way", "typed", "said"), ASKED)

@@ -36,29 +36,18 @@ WANTING = [
     pytest.param("items", {"tricks": 7}, ELDER, id="the tricks"),
     pytest.param("items", {"tricks": 7, "elder_play": 9}, YOUNGER, id="elder's play"),
     pytest.param("items", DESC_ITEMS, "", id="all of it"),
-    pytest.param(
-        "items",
-        {"elder_point": 5, "younger_point": 6, **NINE_AND_SIX},
-        "Both players score for point, 5 and 6. Only the better call counts. (Law 62)",
-        id="R4 both points",
-    ),
-    pytest.param(
-        "items",
-        {"elder_aces": 4, "elder_kings": 4, **NINE_AND_SIX},
-        "Say whether there was a pique.",
-        id="R12 with a pique or without",
-    ),
-    pytest.param(
-        "items",
-        {"tricks": 7, "mark": "plays_short", "mark_seat": 1},
-        f"{ELDER} Write 0 for nothing.",
-        id="no ordinary deal: any figure may be",
-    ),
+    pytest.param("items", {"elder_point": 5, "younger_point": 6, **NINE_AND_SIX},
+     "Both players score for point, 5 and 6. Only the better call counts. (Law 62)",
+     id="R4 both points"),
+    pytest.param("items", {"elder_aces": 4, "elder_kings": 4, **NINE_AND_SIX},
+     "Say whether there was a pique.", id="R12 with a pique or without"),
+    pytest.param("items", {"tricks": 7, "mark": "plays_short", "mark_seat": 1},
+     f"{ELDER} Write 0 for nothing.", id="no ordinary deal: any figure may be"),
     pytest.param("cards", {}, HANDS, id="no hand"),
     pytest.param("cards", {"elder_hand": DESC_CARDS["elder_hand"]}, HANDS, id="one hand"),
     pytest.param("cards", {**DESC_CARDS, "played": ""}, PLAY, id="both hands"),
     pytest.param("cards", DESC_CARDS, "", id="hands and play"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("way", "typed", "said"), WANTING)

@@ -48,8 +48,7 @@ def said(work, *args):
     (lambda: rule_set("x"),
      "“x” is not a game. The games are rubicon, four-deal, au-cent, hundred-up."),
     (lambda: rule_set("rubicon", {"x": 1}),
-     ("“x” is not a switch of rubicon. Its switches are rubicon_on_six_deals, "
-     "conceded_play.")),
+     "“x” is not a switch of rubicon. Its switches are rubicon_on_six_deals, conceded_play."),
     (lambda: rule_set("hundred-up", {"x": 1}),
      "“x” is not a switch of hundred-up. Its switches are none."),
     (lambda: rule_set("au-cent", {"small_cards_count": 2}),
@@ -68,10 +67,7 @@ def test_of_cards_seats_and_rules(work, message):
     (GAME, RUBICON, "In this game the rate is so much a point or a hundred, not a “game”."),
     (HUNDRED, AU_CENT, "In this game the rate is so much a game or a partie, not a “hundred”."),
     (Stake("", "LSD", 1, "point", "30"), RUBICON,
-     (
-         "You can neglect fractions of 50, 25 or 40 points, of a unit, or nothing, but not "
-         "“30”."
-     )),
+     "You can neglect fractions of 50, 25 or 40 points, of a unit, or nothing, but not “30”."),
     (Stake("", "LSD", 1, "game", "50"), AU_CENT,
      "You can neglect fractions of a unit, or nothing, but not “50”."),
     (Stake("sixpenny-points", "LSD", 1, "point", "50"), RUBICON,

@@ -52,22 +52,13 @@ def test_a_switch_left_at_its_default_is_not_told():
 
 
 @cases("code switches message",
-    (
-        "rubycon",
-        {},
-        "“rubycon” is not a game. The games are rubicon, four-deal, au-cent, hundred-up.",
-    ),
+    ("rubycon", {},
+     "“rubycon” is not a game. The games are rubicon, four-deal, au-cent, hundred-up."),
     ("", {}, "“” is not a game"),
-    (
-        "rubicon",
-        {"aces": True},
-        "“aces” is not a switch of rubicon. Its switches are rubicon_on_six",
-    ),
-    (
-        "hundred-up",
-        {"small_cards_count": True},
-        "not a switch of hundred-up. Its switches are none",
-    ),
+    ("rubicon", {"aces": True},
+     "“aces” is not a switch of rubicon. Its switches are rubicon_on_six"),
+    ("hundred-up", {"small_cards_count": True},
+     "not a switch of hundred-up. Its switches are none"),
     ("rubicon", {"rubicon_on_six_deals": 1}, "rubicon_on_six_deals is false or true, not 1"),
     ("rubicon", {"conceded_play": True}, "conceded_play is 0 or 2, not True"),
     ("rubicon", {"conceded_play": 3}, "conceded_play is 0 or 2, not 3"),

@@ -14,10 +14,9 @@ SO_MUCH = "two hands and the play cannot give this much together."
                  "Nearest: 21–150 if A was elder; 150–21 if B was elder.")),
     ((170, 50), (f"[1] 170–50 is impossible, whoever is elder: {SO_MUCH} "
                 "Nearest: 170–0 if A was elder; 170–1 if B was elder.")),
-    ((0, 0), (
-        "[0] 0–0 is impossible, whoever is elder: Elder leads the first card and so counts "
-        "at least 1. A score of 0 needs a mark on the deal."
-    )),
+    ((0, 0),
+     ("[0] 0–0 is impossible, whoever is elder: Elder leads the first card and so counts at least "
+      "1. A score of 0 needs a mark on the deal.")),
     # wrong for one elder only
     ((0, 60), ""), ((60, 1), ""),
 )  # fmt: skip

@@ -45,33 +45,20 @@ def test_r15_of_a_game_without_a_rubicon():
 
 @cases("elder younger side limit reason",
     (1, 52, "elder", 2,
-     (
-         "elder has lost every trick, so younger has thirteen in play and forty for the "
-         "capot, which makes at least 53. With 52 for younger, the nearest score for elder "
-         "is 2."
-     )),
+     ("elder has lost every trick, so younger has thirteen in play and forty for the capot, which "
+      "makes at least 53. With 52 for younger, the nearest score for elder is 2.")),
     (52, 0, "elder", 53,
-     (
-         "younger has lost every trick, so elder has thirteen in play and forty for the "
-         "capot, which makes at least 53. With 0 for younger, the nearest score for elder "
-         "is 53."
-     )),
+     ("younger has lost every trick, so elder has thirteen in play and forty for the capot, which "
+      "makes at least 53. With 0 for younger, the nearest score for elder is 53.")),
     (1, 54, "elder", 2,
-     (
-         "a score this low means few tricks, and the tricks lost give the other player "
-         "more. With 54 for younger, the nearest score for elder is 2."
-     )),
+     ("a score this low means few tricks, and the tricks lost give the other player more. With 54 "
+      "for younger, the nearest score for elder is 2.")),
     (82, 66, "younger", 32,
-     (
-         "two hands and the play cannot give this much together. With 82 for elder, the "
-         "nearest score for younger is 32."
-     )),
+     ("two hands and the play cannot give this much together. With 82 for elder, the nearest "
+      "score for younger is 32.")),
     (70, 70, "younger", 90,
-     (
-         "this score is too high without a bonus and too low with one. A pique adds 30 at "
-         "once, a repique 60, a capot 40. With 70 for elder, the nearest score for younger "
-         "is 44 or 90."
-     )),
+     ("this score is too high without a bonus and too low with one. A pique adds 30 at once, a "
+      "repique 60, a capot 40. With 70 for elder, the nearest score for younger is 44 or 90.")),
 )  # fmt: skip
 def test_of_two_scores_that_do_not_go_together(elder, younger, side, limit, reason):
     assert said(elder, younger, RUBICON) == (
@@ -88,8 +75,7 @@ def test_where_small_cards_do_not_count_who_has_one_may_have_won_tricks():
 
 @cases("elder younger code message",
     (0, 20, "elder_nothing",
-     ("Elder leads the first card and so counts at least 1. A score of 0 needs a mark on the "
-     "deal.")),
+     "Elder leads the first card and so counts at least 1. A score of 0 needs a mark on the deal."),
     (20, 1, "younger_one",
      ("Younger never scores exactly 1. Whoever wins a trick then leads a card, or counts "
      "two for the last trick. So younger scores at least 2, or 0.")),

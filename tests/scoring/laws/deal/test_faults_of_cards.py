@@ -11,75 +11,38 @@ REST = PLAY.partition(",")[2]  # after the first trick
 
 
 @cases("elder younger where law message",
-    (
-        ELDER, f"AS {YOUNGER[3:]}", "younger", "R1",
-        "Elder and younger cannot both have AS. The pack has one of each.",
-    ),
-    (
-        ELDER[:-3], YOUNGER, "elder.hand", "Law 57",
-        ("Elder holds 11 cards, 1 too few, and no penalty says so. "
-        "Mark it as playing short."),
-    ),
-    (
-        ELDER, held(YOUNGER, penalty="plays_short"), "penalty.younger", "Law 57",
-        "Younger is said to play short, and holds 12 cards.",
-    ),
-    (
-        f"{ELDER} TC", YOUNGER, "elder.hand", "Law 58",
-        ("Elder holds 13 cards, 1 too many, and no penalty says so. "
-        "Mark it as reckoning nothing."),
-    ),
-    (
-        held(ELDER, discard="AS KS"), YOUNGER, "elder.discard", "Law 24",
-        "Elder cannot both discard and hold AS KS.",
-    ),
-    (
-        held(ELDER, dealt="7C 8C 9C TC AS KS QS JS TS 9S 8S 7S", discard="7C 8C 9C TC JC"),
-        YOUNGER, "elder.discard", "R2", "Elder discards JC without having been dealt it.",
-    ),
-    (
-        held(ELDER, dealt="7C 8C 9C TC JC AS KS QS JS TS 9S 8S", discard="7C 8C 9C TC"),
-        YOUNGER, "elder.discard", "R2",
-        "Elder was dealt JC and neither holds it nor discarded it.",
-    ),
-    (
-        held(ELDER, dealt="AS KS QS JS TS 9S 8S 7S AH 7C"), YOUNGER, "elder.dealt", "Law 12",
-        ("Elder was dealt 10 cards. More than one card was dealt wrongly. There must be a "
-        "fresh deal."),
-    ),
-    (
-        ELDER, held(YOUNGER, dealt="TC 9C 8C 7C AC KC QC JC TH 9H 8H 7H"), "younger.dealt",
-        "Law 22", "Younger took 8 cards from the stock. It must be from 1 to 7.",
-    ),
-    (
-        held(ELDER, dealt=ELDER), YOUNGER, "elder.dealt", "Law 21",
-        "Elder took 0 cards from the stock. It must be from 1 to 5.",
-    ),
-    (
-        held(ELDER, sequences="AS KS QS,QS JS TS"), YOUNGER, "calls.elder.sequences[1]", "R5",
-        "QS is called twice. A card counts only once in each kind of call.",
-    ),
-    (
-        held(ELDER, sequences="AS KS QS,9S 8S 7S,KS QS JS"), YOUNGER,
-        "calls.elder.sequences[2]", "R5",
-        "KS QS is called twice. A card counts only once in each kind of call.",
-    ),
-    (
-        ELDER, held(YOUNGER, sequences="AC KC QC"), "calls.younger.sequences[0]", "Law 54",
-        "AC KC QC is called but is not in the hand. That is a false call.",
-    ),
-    (
-        held(ELDER, point="AS AH"), YOUNGER, "calls.elder.point", "R4",
-        "AS AH are not all of one suit, so they are not a point.",
-    ),
-    (
-        held(ELDER, sequences="AS KS JS"), YOUNGER, "calls.elder.sequences[0]", "R5",
-        "AS KS JS is not a sequence of three or more cards in one suit.",
-    ),
-    (
-        held(ELDER, sets="AS AH KS"), YOUNGER, "calls.elder.sets[0]", "R6",
-        "AS KS AH are not three or four aces, kings, queens, knaves or tens.",
-    ),
+    (ELDER, f"AS {YOUNGER[3:]}", "younger", "R1",
+     "Elder and younger cannot both have AS. The pack has one of each."),
+    (ELDER[:-3], YOUNGER, "elder.hand", "Law 57",
+     "Elder holds 11 cards, 1 too few, and no penalty says so. Mark it as playing short."),
+    (ELDER, held(YOUNGER, penalty="plays_short"), "penalty.younger", "Law 57",
+     "Younger is said to play short, and holds 12 cards."),
+    (f"{ELDER} TC", YOUNGER, "elder.hand", "Law 58",
+     "Elder holds 13 cards, 1 too many, and no penalty says so. Mark it as reckoning nothing."),
+    (held(ELDER, discard="AS KS"), YOUNGER, "elder.discard", "Law 24",
+     "Elder cannot both discard and hold AS KS."),
+    (held(ELDER, dealt="7C 8C 9C TC AS KS QS JS TS 9S 8S 7S", discard="7C 8C 9C TC JC"), YOUNGER,
+     "elder.discard", "R2", "Elder discards JC without having been dealt it."),
+    (held(ELDER, dealt="7C 8C 9C TC JC AS KS QS JS TS 9S 8S", discard="7C 8C 9C TC"), YOUNGER,
+     "elder.discard", "R2", "Elder was dealt JC and neither holds it nor discarded it."),
+    (held(ELDER, dealt="AS KS QS JS TS 9S 8S 7S AH 7C"), YOUNGER, "elder.dealt", "Law 12",
+     "Elder was dealt 10 cards. More than one card was dealt wrongly. There must be a fresh deal."),
+    (ELDER, held(YOUNGER, dealt="TC 9C 8C 7C AC KC QC JC TH 9H 8H 7H"), "younger.dealt", "Law 22",
+     "Younger took 8 cards from the stock. It must be from 1 to 7."),
+    (held(ELDER, dealt=ELDER), YOUNGER, "elder.dealt", "Law 21",
+     "Elder took 0 cards from the stock. It must be from 1 to 5."),
+    (held(ELDER, sequences="AS KS QS,QS JS TS"), YOUNGER, "calls.elder.sequences[1]", "R5",
+     "QS is called twice. A card counts only once in each kind of call."),
+    (held(ELDER, sequences="AS KS QS,9S 8S 7S,KS QS JS"), YOUNGER, "calls.elder.sequences[2]", "R5",
+     "KS QS is called twice. A card counts only once in each kind of call."),
+    (ELDER, held(YOUNGER, sequences="AC KC QC"), "calls.younger.sequences[0]", "Law 54",
+     "AC KC QC is called but is not in the hand. That is a false call."),
+    (held(ELDER, point="AS AH"), YOUNGER, "calls.elder.point", "R4",
+     "AS AH are not all of one suit, so they are not a point."),
+    (held(ELDER, sequences="AS KS JS"), YOUNGER, "calls.elder.sequences[0]", "R5",
+     "AS KS JS is not a sequence of three or more cards in one suit."),
+    (held(ELDER, sets="AS AH KS"), YOUNGER, "calls.elder.sets[0]", "R6",
+     "AS KS AH are not three or four aces, kings, queens, knaves or tens."),
 )  # fmt: skip
 def test_of_the_cards_and_the_calls(elder, younger, where, law, message):
     assert faults(score, elder, younger, PLAY) == [(where, law, message)]
@@ -87,24 +50,15 @@ def test_of_the_cards_and_the_calls(elder, younger, where, law, message):
 
 @cases("played where law message",
     (f"AS,{REST}", "tricks[0]", "R8", "Trick 1: a card is led, but none is played to it."),
-    (
-        f"AH AD,{REST}", "tricks[0]", "Law 59",
-        (
-            "Trick 1: younger plays AD to AH, and must follow suit with TH or 9H or 8H or "
-            "7H. Take back the card played in error and everything played after it "
-            "(paragraph IV)."
-        ),
-    ),
+    (f"AH AD,{REST}", "tricks[0]", "Law 59",
+     ("Trick 1: younger plays AD to AH, and must follow suit with TH or 9H or 8H or 7H. Take back "
+      "the card played in error and everything played after it (paragraph IV).")),
     (f"AC AD,{REST}", "tricks[0]", "R1", "Trick 1: elder plays AC, which is not in that hand."),
-    (
-        f"{PLAY.rpartition(',')[0]}, {PLAY[:5]}", "tricks[11]", "Law 59",
-        f"Trick 12: elder plays {PLAY[:2]}, but has already played it.",
-    ),
+    (f"{PLAY.rpartition(',')[0]}, {PLAY[:5]}", "tricks[11]", "Law 59",
+     f"Trick 12: elder plays {PLAY[:2]}, but has already played it."),
     (PLAY.rpartition(",")[0], "tricks", "R8", "There are 12 tricks, but 11 were given."),
-    (
-        f"{PLAY}, {PLAY[:5]}", "tricks[12]", "R8",
-        "Trick 13: only 12 tricks have a card from each player.",
-    ),
+    (f"{PLAY}, {PLAY[:5]}", "tricks[12]", "R8",
+     "Trick 13: only 12 tricks have a card from each player."),
 )  # fmt: skip
 def test_of_the_play(played, where, law, message):
     assert faults(score, ELDER, YOUNGER, played) == [(where, law, message)]

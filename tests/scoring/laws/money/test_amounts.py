@@ -87,12 +87,8 @@ def test_of_a_point_and_a_comma_that_one_is_meant_which_makes_an_amount(typed, c
 
 
 @cases("typed currency question amounts",
-    (
-        "1,234",
-        "KWD",
-        "“1,234” can mean KWD 1,234.000 or KWD 1.234. Which do you mean?",
-        ["KWD 1,234.000", "KWD 1.234"],
-    ),
+    ("1,234", "KWD", "“1,234” can mean KWD 1,234.000 or KWD 1.234. Which do you mean?",
+     ["KWD 1,234.000", "KWD 1.234"]),
     ("1.234", "EUR", "EUR has 2 decimals. “1.234” has 3. Is €1,234.00 meant?", ["€1,234.00"]),
     ("1.234", "JPY", "JPY has no decimals. “1.234” has 3. Is JP¥1,234 meant?", ["JP¥1,234"]),
 )  # fmt: skip

@@ -118,11 +118,8 @@ def test_r54_what_is_received_is_paid_and_no_more(balance, stake, counted, amoun
             "Carl loses 40.",
         ],
     ),
-    (
-        (1, -1, 0),
-        own(12),
-        ["Anne wins 1.", "At a shilling a point: 1s.", "Ben loses 1.", "Ben pays it all: 1s."],
-    ),
+    ((1, -1, 0), own(12),
+     ["Anne wins 1.", "At a shilling a point: 1s.", "Ben loses 1.", "Ben pays it all: 1s."]),
     ((0, 0, 0), FIFTIES, ["All are level, so nobody wins anything."]),
 )  # fmt: skip
 def test_the_steps_in_words(balance, stake, steps):

@@ -36,8 +36,7 @@ def own(amount: int, per: str, neglect: str = "", currency: str = "LSD") -> Stak
       "Nothing is left to pay."]),
     ([(0, 1)], own(240, "game"), -1, -1, -240, ["1 − 0 = 1", "At a pound a game: £1"]),
     ([(2, 1)], own(240, "game", "unit"), 1, 1, 240,
-     ["2 − 1 = 1", "At a pound a game: £1",
-      "Fractions of a pound neglected: £1, for 1 game"]),
+     ["2 − 1 = 1", "At a pound a game: £1", "Fractions of a pound neglected: £1, for 1 game"]),
     ([(3, 0), (0, 3)], own(6, "game"), 0, 0, 0, ["3 − 3 = 0: nothing is won."]),
 )  # fmt: skip
 def test_r51_so_much_a_game_or_a_partie(won, stake, balance, counted, amount, steps):
@@ -86,10 +85,8 @@ def test_stakes_that_games_may_be_played_for(rules, per, neglect):
 
 @cases("stake message",
     (own(240, "hundred"), "In this game the rate is so much a game or a partie, not a “hundred”."),
-    (
-        PRESETS["sixpenny-points"],
-        "In this game the rate is so much a game or a partie, not a “point”.",
-    ),
+    (PRESETS["sixpenny-points"],
+     "In this game the rate is so much a game or a partie, not a “point”."),
     (own(240, "game", "50"), "neglect fractions of a unit, or nothing, but not “50”."),
 )  # fmt: skip
 def test_games_are_not_played_for_points(stake, message):

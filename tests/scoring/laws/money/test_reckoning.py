@@ -37,14 +37,8 @@ def test_r53_seventy_five_points_at_each_named_stake(preset, counted, pence):
 
 
 @cases("stake steps",
-    (
-        FIFTIES,
-        [
-            "692 − 617 = 75",
-            "Fractions of fifty neglected: 50",
-            "At ten shillings a hundred: 5s.",
-        ],
-    ),
+    (FIFTIES,
+     ["692 − 617 = 75", "Fractions of fifty neglected: 50", "At ten shillings a hundred: 5s."]),
     (
         PRESETS["ten-shillings-a-hundred-twenty-fives"],
         [
@@ -53,10 +47,8 @@ def test_r53_seventy_five_points_at_each_named_stake(preset, counted, pence):
             "At ten shillings a hundred: 7s. 6d.",
         ],
     ),
-    (
-        PRESETS["threepenny-points"],
-        ["692 − 617 = 75", "Fractions of forty neglected: 40", "At threepence a point: 10s."],
-    ),
+    (PRESETS["threepenny-points"],
+     ["692 − 617 = 75", "Fractions of forty neglected: 40", "At threepence a point: 10s."]),
     (
         PRESETS["shilling-points"],
         [
@@ -65,17 +57,10 @@ def test_r53_seventy_five_points_at_each_named_stake(preset, counted, pence):
             "Fractions of a pound neglected: £3, for 60 points",
         ],
     ),
-    (
-        own(7, neglect="unit"),
-        ["692 − 617 = 75", "At 7d. a point: £2 3s. 9d.", "Fractions of a pound neglected: £2"],
-    ),
-    (
-        own(30, "hundred"),
-        [
-            "692 − 617 = 75",
-            "At half a crown a hundred: 1s. 10d. and a fraction of a penny, dropped",
-        ],
-    ),
+    (own(7, neglect="unit"),
+     ["692 − 617 = 75", "At 7d. a point: £2 3s. 9d.", "Fractions of a pound neglected: £2"]),
+    (own(30, "hundred"),
+     ["692 − 617 = 75", "At half a crown a hundred: 1s. 10d. and a fraction of a penny, dropped"]),
     (
         own(5, "point", "unit", "EUR"),
         [
@@ -84,13 +69,8 @@ def test_r53_seventy_five_points_at_each_named_stake(preset, counted, pence):
             "Fractions of €1.00 neglected: €3.00, for 60 points",
         ],
     ),
-    (
-        own(333, "hundred", "", "GBP"),
-        [
-            "692 − 617 = 75",
-            "At £3.33 a hundred: £2.49 and a fraction of the smallest coin, dropped",
-        ],
-    ),
+    (own(333, "hundred", "", "GBP"),
+     ["692 − 617 = 75", "At £3.33 a hundred: £2.49 and a fraction of the smallest coin, dropped"]),
 )  # fmt: skip
 def test_r50_the_steps_in_words_and_figures(stake, steps):
     assert texts(PRINTED, stake) == steps
@@ -99,11 +79,8 @@ def test_r50_the_steps_in_words_and_figures(stake, steps):
 @cases("won stake steps",
     ([], FIFTIES, ["0 − 0 = 0: nothing is won."]),
     ([(150, 0), (0, 150)], FIFTIES, ["150 − 150 = 0: nothing is won."]),
-    (
-        [(150, 0), (0, 101)],
-        FIFTIES,
-        ["150 − 101 = 49", "Fractions of fifty neglected: 0", "Nothing is left to pay."],
-    ),
+    ([(150, 0), (0, 101)], FIFTIES,
+     ["150 − 101 = 49", "Fractions of fifty neglected: 0", "Nothing is left to pay."]),
     (
         [(150, 0), (0, 131)],
         PRESETS["shilling-points"],

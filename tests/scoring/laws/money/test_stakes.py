@@ -66,10 +66,8 @@ def test_stakes_that_may_be_played_for(stake):
     ({"per": "game"}, "In this game the rate is so much a point or a hundred, not a “game”."),
     ({"per": "deal"}, "In this game the rate is so much a point or a hundred, not a “deal”."),
     ({"neglect": "30"}, "fractions of 50, 25 or 40 points, of a unit, or nothing, but not “30”."),
-    (
-        {"preset": "guinea-points"},
-        "“guinea-points” is not a named stake. The named stakes are ten-",
-    ),
+    ({"preset": "guinea-points"},
+     "“guinea-points” is not a named stake. The named stakes are ten-"),
     ({"preset": "sixpenny-points"}, "The named stake “sixpenny-points” has other terms"),
 )  # fmt: skip
 def test_a_stake_that_cannot_be_is_refused_with_what_can(change, message):

@@ -49,11 +49,8 @@ REFUSED = {"waits": True, "granted": False}
     ([record(1, A, 28, 23), record(2, A, 38, 23, **REFUSED)], (28, 23), False),
     ([record(1, A, 28, 23), record(2, A, 38, 23, **GRANTED)], (38, 23), False),
     # with the other side's consent it counts for both, whatever that side wrote
-    (
-        [record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 38, 23, **GRANTED)],
-        (38, 23),
-        False,
-    ),
+    ([record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 38, 23, **GRANTED)], (38, 23),
+     False),
     # the club's word speaks for both, until a player writes again
     ([record(1, A, 28, 23), record(2, B, 27, 24), officer(3, 27, 23)], (27, 23), False),
     ([record(1, A, 28, 23), officer(2, 27, 22), record(3, A, 29, 30)], (29, 22), True),
@@ -73,23 +70,16 @@ REFUSED = {"waits": True, "granted": False}
     ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2)], (28, 23), False),
     # undoing the undoing brings it back
     ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2), undo(4, 3)], (29, 23), False),
-    (
-        [record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2), undo(4, 3), undo(5, 4)],
-        (28, 23),
-        False,
-    ),
+    ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2), undo(4, 3), undo(5, 4)], (28, 23),
+     False),
     # an undoing that waits, or is refused, takes nothing away
     ([record(1, A, 28, 23), undo(2, 1, **LATE)], (28, 23), False),
     ([record(1, A, 28, 23), undo(2, 1, **REFUSED)], (28, 23), False),
     # an undoing does not touch the other's record of the same deal
     ([record(1, A, 28, 23), record(2, B, 28, 24), undo(3, 1)], (28, 24), False),
     # both records undone, one written afresh
-    (
-        [record(1, A, 28, 23), record(2, B, 27, 24), undo(3, 1), undo(4, 2, B),
-         record(5, A, 20, 30)],
-        (20, 30),
-        False,
-    ),
+    ([record(1, A, 28, 23), record(2, B, 27, 24), undo(3, 1), undo(4, 2, B), record(5, A, 20, 30)],
+     (20, 30), False),
     # an undoing of a record that is missing, or comes later, does nothing
     ([undo(1, 99), record(2, A, 28, 23)], (28, 23), False),
     ([undo(1, 2), record(2, A, 28, 23)], (28, 23), False),

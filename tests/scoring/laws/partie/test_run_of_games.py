@@ -26,10 +26,8 @@ def game(*pairs, **said):
     (deals((60, 55), (45, 10), (30, 8)), [game((60, 55), (45, 10)), game((30, 8))]),
     (deals((60, 55), (40, 10)), [game((60, 55), (40, 10))]),
     # three games one after another
-    (
-        [*deals((60, 55), (45, 10)), *deals((110, 20)), *deals((30, 90), (9, 12))],
-        [game((60, 55), (45, 10)), game((110, 20)), game((30, 90), (9, 12))],
-    ),
+    ([*deals((60, 55), (45, 10)), *deals((110, 20)), *deals((30, 90), (9, 12))],
+     [game((60, 55), (45, 10)), game((110, 20)), game((30, 90), (9, 12))]),
     # both have a hundred: the game is over, though nobody said who was out first
     (deals((80, 85), (25, 20), (3, 4)), [game((80, 85), (25, 20)), game((3, 4))]),
     # A loses the game by a penalty, and the next deal begins another (a9, a10)

@@ -30,18 +30,14 @@ def items(text: str) -> list[Item]:
 @pytest.mark.law("67")
 @cases("told stages",
     # the tricks are known: one thing after another
-    (
-        ("e point 5, e sequences 4, y sets 14, y sets 3, e play 1 in 1, y play 1 in 6, "
-         "e play 2 in 12, e cards 10"),
-        [(5, 0), (4, 0), (0, 14), (0, 3), (1, 0), (0, 1), (2, 0), (10, 0)],
-    ),
+    (("e point 5, e sequences 4, y sets 14, y sets 3, e play 1 in 1, y play 1 in 6, e play 2 in "
+      "12, e cards 10"),
+     [(5, 0), (4, 0), (0, 14), (0, 3), (1, 0), (0, 1), (2, 0), (10, 0)]),
     # only what each counted in play
     ("e point 5, y sets 17, e play 9, y play 6, e cards 10", [(5, 0), (0, 17), (9, 6), (10, 0)]),
     # a pique: elder had thirty, and thirty for the pique, before younger counted
-    (
-        "e point 6, e sequences 16, e play 13, e pique 30, y play 5, e cards 10",
-        [(6, 0), (16, 0), (38, 0), (5, 5), (10, 0)],
-    ),
+    ("e point 6, e sequences 16, e play 13, e pique 30, y play 5, e cards 10",
+     [(6, 0), (16, 0), (38, 0), (5, 5), (10, 0)]),
     # where small cards do not count, younger can make one too
     ("y sequences 18, y sets 3, e play 2, y play 11, y pique 30",
      [(0, 18), (0, 3), (0, 39), (2, 2)]),
