@@ -103,8 +103,6 @@ def test_the_lines_add_up_to_the_scores(seed):
 @pytest.mark.parametrize("dealer", [0, 1])
 def test_scores_are_by_seat(dealer):
     told = {
-        "elder": {"items": {"play": 9}},
-        "younger": {"items": {"play": 6}},
-        "tricks_won": [7, 5],
-    }
+        "elder": {"items": {"play": 9}}, "younger": {"items": {"play": 6}}, "tricks_won": [7, 5],
+    }  # fmt: skip
     assert score_itemised(told, RUBICON, dealer)[0] == ((19, 6) if dealer == 1 else (6, 19))

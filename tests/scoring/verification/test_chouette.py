@@ -61,10 +61,8 @@ def test_r43_the_printed_card():
     assert found["balance"] == [190, -500, 310]
     assert found["counted"] == [150, -450, 300]
     assert found["money"] == {
-        "currency": "LSD",
-        "amounts": [180, -540, 360],
-        "text": ["15s.", "−£2 5s.", "£1 10s."],
-    }
+        "currency": "LSD", "amounts": [180, -540, 360], "text": ["15s.", "−£2 5s.", "£1 10s."],
+    }  # fmt: skip
     assert found["parties"][2] == {
         "complete": True, "totals": None, "winner": "B", "rubicon": None, "drawn": False,
         "won": [0, 476], "single": "A", "opponent": "B", "adviser": "C",

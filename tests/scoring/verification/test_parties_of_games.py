@@ -267,11 +267,9 @@ def test_what_cannot_be_in_a_deal_told_by_its_items():
 def test_items_have_no_notes_and_their_games_stand_as_they_are():
     """Elder reckons nothing: that explains the 0, and no written total makes it a double."""
     silent = {
-        "elder": {"items": {}},
-        "younger": {"items": {"sets": 14, "play": 9}},
-        "tricks_won": [6, 6],
+        "elder": {"items": {}}, "younger": {"items": {"sets": 14, "play": 9}}, "tricks_won": [6, 6],
         "penalty": {"elder": "reckons_nothing"},
-    }
+    }  # fmt: skip
     game = {"deals": [[30, 90], silent], "written": {"totals": [55, 113]}}
     found = check({"games": [game], "written": {"games": [0, 1]}}, first_dealer="Anne")
     assert "notes" not in found

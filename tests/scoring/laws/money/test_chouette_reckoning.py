@@ -32,15 +32,10 @@ def test_r54_the_printed_card():
     assert reckoning.amounts == (180, -540, 360)
     assert paid(DESC, FIFTIES) == ["15s.", "−£2 5s.", "£1 10s."]
     assert [step.text for step in reckoning.steps] == [
-        "A wins 190.",
-        "Fractions of fifty neglected: 150",
-        "At ten shillings a hundred: 15s.",
-        "C wins 310.",
-        "Fractions of fifty neglected: 300",
-        "At ten shillings a hundred: £1 10s.",
-        "B loses 500.",
-        "B pays it all: £2 5s.",
-    ]
+        "A wins 190.", "Fractions of fifty neglected: 150", "At ten shillings a hundred: 15s.",
+        "C wins 310.", "Fractions of fifty neglected: 300", "At ten shillings a hundred: £1 10s.",
+        "B loses 500.", "B pays it all: £2 5s.",
+    ]  # fmt: skip
 
 
 def test_for_love_the_points_are_counted_and_nobody_pays():

@@ -159,32 +159,17 @@ def test_one_record_alone_is_the_deal():
 
 
 HISTORY = [
-    record(1, None, 20, 20),
-    record(2, A, 28, 23),
-    record(3, B, 28, 24),
-    record(4, A, 29, 24),
-    undo(5, 4),
-    record(6, B, 28, 34, **LATE),
-    record(7, B, 28, 44, **REFUSED),
-    undo(8, 2, **LATE),
-    record(9, A, 50, 50, **LATE),
-    undo(10, 9),
-]
+    record(1, None, 20, 20), record(2, A, 28, 23), record(3, B, 28, 24), record(4, A, 29, 24),
+    undo(5, 4), record(6, B, 28, 34, **LATE), record(7, B, 28, 44, **REFUSED), undo(8, 2, **LATE),
+    record(9, A, 50, 50, **LATE), undo(10, 9),
+]  # fmt: skip
 
 
 def test_what_became_of_each_record():
     assert record_standings(HISTORY) == {
-        1: "kept",
-        2: "counts",
-        3: "counts",
-        4: "withdrawn",
-        5: "undoes",
-        6: "waits",
-        7: "refused",
-        8: "waits",
-        9: "withdrawn",
-        10: "undoes",
-    }
+        1: "kept", 2: "counts", 3: "counts", 4: "withdrawn", 5: "undoes", 6: "waits", 7: "refused",
+        8: "waits", 9: "withdrawn", 10: "undoes",
+    }  # fmt: skip
     deal = settle_deal(HISTORY)
     assert deal is not None
     assert (deal.scores, deal.waits) == ((28, 24), (6, 8))

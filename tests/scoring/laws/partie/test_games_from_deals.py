@@ -33,11 +33,9 @@ def items_of(score) -> dict[str, object]:
     sides = [dict(zip(COLUMNS, score.columns(side), strict=True)) for side in (0, 1)]
     elder, younger = ({"items": {name: side[name] for name in RECKONED}} for side in sides)
     return {
-        "elder": elder,
-        "younger": younger,
-        "tricks_won": list(score.tricks),
+        "elder": elder, "younger": younger, "tricks_won": list(score.tricks),
         "pique": any(side["pique"] for side in sides),
-    }
+    }  # fmt: skip
 
 
 @cases("before by_cards by_items by_totals",
