@@ -4,7 +4,7 @@ import pytest
 
 from scoring.models import Record
 from tests.scoring.laws.table import any_play
-from tests.scoring.views.ways import Ways, last
+from tests.scoring.views.ways import last
 
 pytestmark = pytest.mark.django_db
 
@@ -13,11 +13,6 @@ YOUNGER = "KD QD JD 7D KC TC 7C 9H 8H TS 9S 7S"
 HANDS = {"elder_hand": ELDER, "younger_hand": YOUNGER, "played": any_play(ELDER, YOUNGER)}
 SUNK = [f"elder:sequences:{cards}" for cards in ("AS KS QS JS", "QH JH TH")]
 ASKED = "Which point does Anne show?"
-
-
-@pytest.fixture
-def ways(client) -> Ways:
-    return Ways(client)
 
 
 def test_it_is_asked_only_if_it_matters(ways):

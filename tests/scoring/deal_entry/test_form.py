@@ -9,14 +9,9 @@ from scoring.deal_entry.form import WayForm
 from scoring.models import Record
 from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, key, write
-from tests.scoring.views.ways import DESC_CARDS, DESC_ELDER, DESC_ITEMS, DESC_YOUNGER, Ways, last
+from tests.scoring.views.ways import DESC_CARDS, DESC_ELDER, DESC_ITEMS, DESC_YOUNGER, last
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ways(client) -> Ways:
-    return Ways(client)
 
 
 # What is ticked, besides tricks 7–5 and 9 to 6 in play; then elder's and younger's scores.
@@ -65,14 +60,19 @@ REFUSED = [
 ]  # fmt: skip
 
 
+def refused(ways, way, beside, **typed):
+    """The page that refuses what was typed, and what is said beside a field."""
+    answer = ways.told(way, **typed)
+    assert (answer.status_code, Record.objects.exists()) == (422, False)
+    page = answer.content.decode()
+    return page, strip_tags(page.partition(f'data-beside="{beside}"')[2].partition("</div>")[0])
+
+
 @pytest.mark.parametrize(("typed", "beside", "message"), REFUSED)
 def test_items_refused(ways, typed, beside, message):
-    answer = ways.told("items", **{"tricks": 7, "elder_play": 9, "younger_play": 6, **typed})
-    page = answer.content.decode()
-    assert answer.status_code == 422
-    assert not Record.objects.exists()
-    place = page.partition(f'data-beside="{beside}"')[2].partition("</div>")[0]
-    assert message in strip_tags(place)
+    play = {"tricks": 7, "elder_play": 9, "younger_play": 6}
+    page, said = refused(ways, "items", beside, **{**play, **typed})
+    assert message in said
     assert 'class="notice wrong"' not in page, "it is said once, and of a player by name"
     assert 'id="way"' in page
 
@@ -84,7 +84,7 @@ def test_what_was_told_is_kept_where_it_is_refused(ways):
     assert 'name="elder_play" value="9"' in page
 
 
-def test_the_record_keeps_what_it_was_made_of_and_the_history_tells_it(ways):
+def test_the_record_keeps_what_it_was_made_of_and_history_and_file_tell_it(ways):
     ways.told("items", **DESC_ITEMS)
     assert last().reckoned == {
         "elder": {"items": {"point": 5, "play": 9, "sequences": ["quart"]}},
@@ -94,26 +94,18 @@ def test_the_record_keeps_what_it_was_made_of_and_the_history_tells_it(ways):
     history = ways.client.get(ways.at("deals/1/1/")).content.decode()
     for text in ("What makes up this score", "four tens", "the cards", "Law 66"):
         assert text in history
+    told = ways.client.get(ways.at("card.json")).json()["about"]["history"]
+    assert told[0]["reckoned"]["younger"]["items"]["sets"] == ["four tens", "three queens"]
 
 
-def test_the_card_file_tells_it_too(ways):
-    ways.told("items", **DESC_ITEMS)
-    history = ways.client.get(ways.at("card.json")).json()["about"]["history"]
-    assert history[0]["reckoned"]["younger"]["items"]["sets"] == ["four tens", "three queens"]
-
-
-def test_cards_come_to_the_scores_of_the_description(ways):
-    assert ways.told("cards", **DESC_CARDS).status_code == 302
-    assert last().scores == [28, 23]
-    assert last().reckoned["tricks"][0] == ["AH", "TH"]
-    history = ways.client.get(ways.at("deals/1/1/")).content.decode()
-    assert "quart major" in history
-
-
-def test_each_call_is_explained(ways):
+def test_cards_come_to_the_scores_of_the_description_and_each_call_is_explained(ways):
     said = ways.said("cards", **DESC_CARDS)
     for text in ("49 pips to 48", "longer than tierce major", "a quatorze beats three knaves"):
         assert text in said
+    assert ways.told("cards", **DESC_CARDS).status_code == 302
+    assert last().scores == [28, 23]
+    assert last().reckoned["tricks"][0] == ["AH", "TH"]
+    assert "quart major" in ways.client.get(ways.at("deals/1/1/")).content.decode()
 
 
 def test_what_is_not_called_is_not_scored(ways):
@@ -139,12 +131,7 @@ CARDS_REFUSED = [
 
 @pytest.mark.parametrize(("typed", "beside", "message"), CARDS_REFUSED)
 def test_cards_refused(ways, typed, beside, message):
-    answer = ways.told("cards", **{**DESC_CARDS, **typed})
-    page = answer.content.decode()
-    assert answer.status_code == 422
-    assert not Record.objects.exists()
-    place = page.partition(f'data-beside="{beside}"')[2].partition("</div>")[0]
-    assert message in strip_tags(place)
+    assert message in refused(ways, "cards", beside, **{**DESC_CARDS, **typed})[1]
 
 
 def test_the_play_says_who_is_next_and_what_they_may_play(ways):
@@ -173,10 +160,9 @@ def test_whether_there_was_a_pique_is_asked_only_where_it_is_open(ways):
 
 def test_a_preview_writes_nothing_and_bears_anything(ways):
     for typed in ({}, {"way": "nothing"}, {"elder_point": "x", "tricks": "99"}, {"sunk": "a:b"}):
-        assert (
-            ways.client.post(ways.at("deals/ways/"), {"preview": "1", **typed}).status_code == 200
-        )
-        assert ways.client.post(ways.at("deals/ways/"), typed).status_code == 200
+        for more in ({"preview": "1"}, {}):
+            answer = ways.client.post(ways.at("deals/ways/"), {**typed, **more})
+            assert answer.status_code == 200
     assert not Record.objects.exists()
 
 
@@ -191,10 +177,8 @@ def test_from_cards_to_items(ways):
 
 def test_from_items_to_totals_and_back_with_the_scores_to_be_reached(ways):
     page = ways.turned("items", "totals", **DESC_ITEMS).content.decode()
-    assert (
-        'name="score_0" type="text" inputmode="numeric" autocomplete="off" maxlength="6" value="28"'
-        in page
-    )
+    field = 'name="score_0" type="text" inputmode="numeric" autocomplete="off" maxlength="6"'
+    assert f'{field} value="28"' in page
     back = ways.turned("", "items", score_0=28, score_1=20).content.decode()
     assert 'name="score_0" value="28"' in back
     said = ways.said("items", **DESC_ITEMS, score_0=28, score_1=20)
@@ -251,9 +235,8 @@ def test_a_record_fills_the_form_that_made_it(ways, way):
     data = QueryDict(mutable=True)
     for name, value in typed_from(kept.reckoned, kept.dealer).items():
         data.setlist(name, value if isinstance(value, list) else [value])
-    data.update(
-        {"partie": 1, "deal": 1, "dealer": 1, "key": "k" * 22, "score_0": "", "score_1": ""}
-    )
+    data.update({"partie": 1, "deal": 1, "dealer": 1, "key": "k" * 22})
+    data.update({"score_0": "", "score_1": ""})
     form = WayForm(data)
     assert form.is_valid(), form.errors
     assert form.figures().itemised == kept.reckoned

@@ -61,18 +61,13 @@ def test_r15_only_what_counts_is_asked_for(ways, way, typed, said):
     assert wanting(page) == said
 
 
-def test_r15_the_play_that_is_not_told_is_not_written(ways):
+def test_r15_the_play_that_is_not_told_is_not_written_nor_counted_for_who_conceded(ways):
+    """Then Bernard wins the first trick: it is not counted for Bernard."""
     answer = ways.told("cards", **LAST, **{**CARDS, "played": ""})
     assert answer.status_code == 422
     assert PLAY in answer.content.decode()
-
-
-def test_r15_who_conceded_counts_nothing_while_the_tricks_are_told(ways):
-    """Bernard wins the first trick here: it is not counted for Bernard."""
-    first = "AC 7D"
     hands = {"elder_hand": YOUNGER_HAND, "younger_hand": ELDER_HAND}
-    said = ways.said("cards", **LAST, **hands, played="TS AS, " + first)
-    assert 'data-counts="1,95"' in said
+    assert 'data-counts="1,95"' in ways.said("cards", **LAST, **hands, played="TS AS, AC 7D")
 
 
 class TestBetweenTheKeysAndTheItems:

@@ -8,14 +8,9 @@ import pytest
 from scoring.models import Record
 from scoring.sheet.sheet import load
 from tests.helping.cards import DESC, write
-from tests.scoring.views.ways import DESC_CARDS, DESC_ITEMS, Ways, last
+from tests.scoring.views.ways import DESC_CARDS, DESC_ITEMS, last
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ways(client) -> Ways:
-    return Ways(client)
 
 
 def wanting(said: str) -> str:

@@ -1,8 +1,10 @@
-"""A card of parties of four deals: the first and the last count double (R22, R62)."""
+"""Parties of four deals, whose first and last count double, and rare deals (R22, R62)."""
 
+from scoring.files.card_file import FilePartie
 from scoring.files.read_card import card_from_data
 from scoring.verification.report import report
 from tests.helping.cases import cases
+from tests.scoring.verification.cards import card
 
 # 2 × 27 + 15 + 44 + 2 × 18 = 149, 2 × 13 + 31 + 6 + 2 × 29 = 121
 DEALS = [[27, 13], [15, 31], [44, 6], [18, 29]]
@@ -10,15 +12,9 @@ TIED = [[25, 20], [20, 30], [20, 30], [25, 20]]
 
 
 def check(*parties: dict[str, object], **keys: object) -> dict[str, object]:
-    card = {
-        "format": "piquet-card/1",
-        "code": "four-deal",
-        "players": ["Anne", "Ben"],
-        "stake": {"preset": "sixpenny-points"},
-        "parties": list(parties),
-        **keys,
-    }
-    return report(card_from_data(card))
+    head = {"format": "piquet-card/1", "code": "four-deal", "players": ["Anne", "Ben"]}
+    stake = {"stake": {"preset": "sixpenny-points"}}
+    return report(card_from_data({**head, **stake, "parties": list(parties), **keys}))
 
 
 def test_the_card_as_computed():
@@ -62,3 +58,27 @@ def test_r62_written_figures(partie, written, found):
 def test_what_cannot_be(deals, marks, errors):
     found = check({"deals": deals, "marks": marks or None}, first_dealer="Anne")
     assert [(each["where"], each["rule"]) for each in found.get("errors", [])] == errors
+
+
+SO_MUCH = "two hands and the play cannot give this much together."
+
+
+@cases("scores note",
+    ((28, 23), ""),
+    ((150, 150), (f"[0] 150–150 is impossible, whoever is elder: {SO_MUCH} "
+                 "Nearest: 21–150 if A was elder; 150–21 if B was elder.")),
+    ((170, 50), (f"[1] 170–50 is impossible, whoever is elder: {SO_MUCH} "
+                "Nearest: 170–0 if A was elder; 170–1 if B was elder.")),
+    ((0, 0),
+     ("[0] 0–0 is impossible, whoever is elder: Elder leads the first card and so counts at least "
+      "1. A score of 0 needs a mark on the deal.")),
+    # wrong for one elder only
+    ((0, 60), ""), ((60, 1), ""),
+)  # fmt: skip
+def test_a_deal_that_can_be_for_neither_elder_is_noted_where_it_is_not_known_who_dealt(
+    scores, note
+):
+    found = report(card(FilePartie(deals=(scores,))))
+    assert found["ok"]
+    notes = [f"{each['where']} {each['message']}" for each in found.get("notes", [])]
+    assert notes == ([f"parties[0].deals[0]{note}"] if note else [])

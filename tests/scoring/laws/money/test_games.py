@@ -7,17 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.laws.money.reckoning import reckon_card, reckon_games
-from scoring.laws.money.stakes import PRESETS, Stake, check_stake, neglects_of
+from scoring.laws.money.stakes import PRESETS, check_stake, neglects_of
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
 from tests.helping.cases import cases
+from tests.scoring.laws.money.own import own, stakes
 
 # Three parties: 3 games to 1, 2 to 4 with a double, and 3 to nothing.
 GAMES = [(3, 1), (2, 4), (3, 0)]
 PARTIES = [(1, 0), (0, 1), (1, 0)]
-
-
-def own(amount: int, per: str, neglect: str = "", currency: str = "LSD") -> Stake:
-    return Stake("", currency, amount, per, neglect)
 
 
 @cases("won stake balance counted amount steps",
@@ -109,16 +106,7 @@ won_games = st.sampled_from(
 )
 
 
-@given(
-    st.lists(won_games, max_size=8),
-    st.builds(
-        own,
-        st.integers(1, 5000),
-        st.sampled_from(["game", "partie"]),
-        st.sampled_from(["unit", ""]),
-        st.sampled_from(["LSD", "GBP", "JPY"]),
-    ),
-)
+@given(st.lists(won_games, max_size=8), stakes(["game", "partie"], ("unit", "")))
 def test_money_is_the_difference_of_games(won, stake):
     reckoning = reckon_games(won, stake)
     ahead = sum(one - other for one, other in won)
