@@ -15,6 +15,7 @@ from tests.scoring.laws.money.own import own, stakes
 # Three parties: 3 games to 1, 2 to 4 with a double, and 3 to nothing.
 GAMES = [(3, 1), (2, 4), (3, 0)]
 PARTIES = [(1, 0), (0, 1), (1, 0)]
+RATE = "In this game the rate is so much a game or a partie, not a “{}”."
 
 
 @cases("won stake balance counted amount steps",
@@ -80,24 +81,16 @@ def test_stakes_that_games_may_be_played_for(rules, per, neglect):
     assert neglect in neglects_of(rules)
 
 
-@cases("stake message",
-    (own(240, "hundred"), "In this game the rate is so much a game or a partie, not a “hundred”."),
-    (PRESETS["sixpenny-points"],
-     "In this game the rate is so much a game or a partie, not a “point”."),
-    (own(240, "game", "50"), "neglect fractions of a unit, or nothing, but not “50”."),
+@cases("stake check reckon",
+    (own(240, "hundred"), RATE.format("hundred"), "so much a hundred"),
+    (PRESETS["sixpenny-points"], RATE.format("point"), "so much a point"),
+    (own(240, "game", "50"), "neglect fractions of a unit, or nothing, but not “50”.",
+     "no fractions of 50 points"),
 )  # fmt: skip
-def test_games_are_not_played_for_points(stake, message):
-    with pytest.raises(ValueError, match=re.escape(message)):
+def test_games_are_not_played_for_points_nor_reckoned_as_points(stake, check, reckon):
+    with pytest.raises(ValueError, match=re.escape(check)):
         check_stake(stake, AU_CENT)
-
-
-@cases("stake message",
-    (own(240, "point"), "so much a point"),
-    (own(240, "hundred", "50"), "so much a hundred"),
-    (own(240, "game", "50"), "no fractions of 50 points"),
-)  # fmt: skip
-def test_games_are_not_reckoned_as_points(stake, message):
-    with pytest.raises(ValueError, match=message):
+    with pytest.raises(ValueError, match=reckon):
         reckon_games(GAMES, stake)
 
 

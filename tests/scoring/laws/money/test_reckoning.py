@@ -29,75 +29,46 @@ def test_r53_seventy_five_points_at_each_named_stake(preset, counted, pence):
     assert reckoning.currency == "LSD"
 
 
+def said(reckoning):
+    """The steps in words, with semicolons between."""
+    return "; ".join(step.text for step in reckoning.steps)
+
+
+TEN_SHILLINGS, POUND = "At ten shillings a hundred", "Fractions of a pound neglected"
+SHILLINGS, PENNY = "At a shilling a point", "and a fraction of a penny, dropped"
+
+
 @cases("stake steps",
-    (FIFTIES,
-     ["692 − 617 = 75", "Fractions of fifty neglected: 50", "At ten shillings a hundred: 5s."]),
-    (
-        PRESETS["ten-shillings-a-hundred-twenty-fives"],
-        [
-            "692 − 617 = 75",
-            "Fractions of twenty-five neglected: 75",
-            "At ten shillings a hundred: 7s. 6d.",
-        ],
-    ),
-    (PRESETS["threepenny-points"],
-     ["692 − 617 = 75", "Fractions of forty neglected: 40", "At threepence a point: 10s."]),
-    (
-        PRESETS["shilling-points"],
-        [
-            "692 − 617 = 75",
-            "At a shilling a point: £3 15s.",
-            "Fractions of a pound neglected: £3, for 60 points",
-        ],
-    ),
-    (own(7, neglect="unit"),
-     ["692 − 617 = 75", "At 7d. a point: £2 3s. 9d.", "Fractions of a pound neglected: £2"]),
-    (own(30, "hundred"),
-     ["692 − 617 = 75", "At half a crown a hundred: 1s. 10d. and a fraction of a penny, dropped"]),
-    (
-        own(5, "point", "unit", "EUR"),
-        [
-            "692 − 617 = 75",
-            "At 5c a point: €3.75",
-            "Fractions of €1.00 neglected: €3.00, for 60 points",
-        ],
-    ),
+    (FIFTIES, f"Fractions of fifty neglected: 50; {TEN_SHILLINGS}: 5s."),
+    (PRESETS["ten-shillings-a-hundred-twenty-fives"],
+     f"Fractions of twenty-five neglected: 75; {TEN_SHILLINGS}: 7s. 6d."),
+    (PRESETS["threepenny-points"], "Fractions of forty neglected: 40; At threepence a point: 10s."),
+    (PRESETS["shilling-points"], f"{SHILLINGS}: £3 15s.; {POUND}: £3, for 60 points"),
+    (own(7, neglect="unit"), f"At 7d. a point: £2 3s. 9d.; {POUND}: £2"),
+    (own(30, "hundred"), f"At half a crown a hundred: 1s. 10d. {PENNY}"),
+    (own(5, "point", "unit", "EUR"),
+     "At 5c a point: €3.75; Fractions of €1.00 neglected: €3.00, for 60 points"),
     (own(333, "hundred", "", "GBP"),
-     ["692 − 617 = 75", "At £3.33 a hundred: £2.49 and a fraction of the smallest coin, dropped"]),
+     "At £3.33 a hundred: £2.49 and a fraction of the smallest coin, dropped"),
 )  # fmt: skip
 def test_r50_the_steps_in_words_and_figures(stake, steps):
-    assert [step.text for step in reckon_card(PRINTED, stake).steps] == steps
+    assert said(reckon_card(PRINTED, stake)) == f"692 − 617 = 75; {steps}"
 
 
 @cases("won stake steps",
-    ([], FIFTIES, ["0 − 0 = 0: nothing is won."]),
-    ([(150, 0), (0, 150)], FIFTIES, ["150 − 150 = 0: nothing is won."]),
+    ([], FIFTIES, "0 − 0 = 0: nothing is won."),
+    ([(150, 0), (0, 150)], FIFTIES, "150 − 150 = 0: nothing is won."),
     ([(150, 0), (0, 101)], FIFTIES,
-     ["150 − 101 = 49", "Fractions of fifty neglected: 0", "Nothing is left to pay."]),
-    (
-        [(150, 0), (0, 131)],
-        PRESETS["shilling-points"],
-        [
-            "150 − 131 = 19",
-            "At a shilling a point: 19s.",
-            "Fractions of a pound neglected: 0",
-            "Nothing is left to pay.",
-        ],
-    ),
-    (
-        [(150, 0), (0, 131)],
-        own(1, "hundred"),
-        [
-            "150 − 131 = 19",
-            "At a penny a hundred: 0 and a fraction of a penny, dropped",
-            "Nothing is left to pay.",
-        ],
-    ),
+     "150 − 101 = 49; Fractions of fifty neglected: 0; Nothing is left to pay."),
+    ([(150, 0), (0, 131)], PRESETS["shilling-points"],
+     f"150 − 131 = 19; {SHILLINGS}: 19s.; {POUND}: 0; Nothing is left to pay."),
+    ([(150, 0), (0, 131)], own(1, "hundred"),
+     f"150 − 131 = 19; At a penny a hundred: 0 {PENNY}; Nothing is left to pay."),
 )  # fmt: skip
 def test_r50_a_reckoning_that_comes_to_nothing(won, stake, steps):
     reckoning = reckon_card(won, stake)
     assert reckoning.amounts == (0, 0)
-    assert [step.text for step in reckoning.steps] == steps
+    assert said(reckoning) == steps
 
 
 def test_the_printed_card_as_its_deals_add_up():

@@ -31,9 +31,7 @@ def staged(before: tuple[int, int], *stages: tuple[int, int], **said) -> Game:
     ([(9, 70), (20, 30)], (29, 100), 1, True), ([(110, 0)], (110, 0), 0, True),
     ([(50, 70), (20, 95)], (70, 165), 1, False),
 )  # fmt: skip
-def test_a28_a_game_is_a_hundred_up_and_a_loser_under_fifty_loses_double(
-    deals, score, winner, double
-):
+def test_a28_a_hundred_up_and_double_under_fifty(deals, score, winner, double):
     asked = deals == [(60, 20), (40, 30)]  # The loser passed fifty in that deal: see below.
     result = play_game(totals(*deals, double=False if asked else None))
     assert (result.totals, result.winner, result.double) == (score, winner, double)
@@ -163,9 +161,7 @@ LOST, LOST_DOUBLE = totals((60, 100), double=False), totals((20, 100), double=Tr
     ([GAME, DOUBLE, totals((80, 20))], (3, 0), (1, 0), 0, 1),
     ([GAME, totals((101, 101)), GAME], (2, 0), (0, 0), None, 0),
 )  # fmt: skip
-def test_a29_a_partie_is_three_games_of_five_a_double_being_two(
-    games, won, doubles, winner, surplus
-):
+def test_a29_three_games_of_five_a_double_being_two(games, won, doubles, winner, surplus):
     result = play_partie(games)
     assert (result.games, result.doubles, result.winner) == (won, doubles, winner)
     assert (result.complete, result.surplus) == (winner is not None, surplus)

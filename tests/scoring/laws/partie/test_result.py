@@ -49,11 +49,8 @@ def test_r32_points_won_and_r33_the_adjusting_figure(totals, points, adjusting, 
     result = reckon_partie(six(*totals), RUBICON)
     winner = totals.index(max(totals))
     by_seat = (lambda figure: (figure, 0)) if winner == 0 else (lambda figure: (0, figure))
-    assert result.complete
-    assert not result.drawn
-    assert result.winner == winner
-    assert result.won == by_seat(points)
-    assert result.adjusting == by_seat(adjusting)
+    assert (result.complete, result.drawn, result.winner) == (True, False, winner)
+    assert (result.won, result.adjusting) == (by_seat(points), by_seat(adjusting))
     assert result.rubicon is rubicon
 
 
@@ -67,10 +64,8 @@ def test_r30_a_partie_of_fewer_than_six_deals_is_not_over(played):
     result = reckon_partie([(40, 10)] * played, RUBICON)
     assert not result.complete
     assert result.totals == (40 * played, 10 * played)
-    assert (result.winner, result.drawn, result.won, result.adjusting) == (
-        None, False, (0, 0), (0, 0),
-    )  # fmt: skip
-    assert (result.deals_due, result.surplus) == (6, 0)
+    assert (result.winner, result.drawn, result.won) == (None, False, (0, 0))
+    assert (result.adjusting, result.deals_due, result.surplus) == ((0, 0), 6, 0)
 
 
 TIED = [(20, 20)] * 6
@@ -84,10 +79,8 @@ TIED = [(20, 20)] * 6
 )  # fmt: skip
 def test_r31_a_tie_is_played_off_by_one_deal_each(more, complete, drawn, winner, won):
     result = reckon_partie(TIED + more, RUBICON)
-    assert (result.complete, result.drawn, result.winner, result.won) == (
-        complete, drawn, winner, won,
-    )  # fmt: skip
-    assert result.deals_due == 8
+    assert (result.complete, result.drawn, result.deals_due) == (complete, drawn, 8)
+    assert (result.winner, result.won) == (winner, won)
 
 
 def test_deals_count_by_their_weight_and_those_after_a_tie_once():
@@ -119,12 +112,9 @@ def test_points_won_from_totals_alone():
     assert points_won((135, 115), ON_SIX, (95, 95)) == (350, 0)
 
 
-def test_r1_the_deal_alternates():
+def test_r1_the_deal_alternates_and_which_deals_may_end_a_partie():
     assert [dealer_of(0, deal) for deal in range(1, 9)] == [0, 1, 0, 1, 0, 1, 0, 1]
     assert [dealer_of(1, deal) for deal in range(1, 7)] == [1, 0, 1, 0, 1, 0]
-
-
-def test_which_deals_may_end_a_partie():
     assert [deal for deal in range(1, 11) if may_end_partie(deal, RUBICON)] == [6, 8]
 
 
