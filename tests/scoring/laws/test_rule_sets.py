@@ -1,12 +1,16 @@
-"""Rule sets and their switches."""
+"""The sets of rules, and that the laws stand alone."""
 
 import dataclasses
 import re
+import subprocess
+import sys
 
 import pytest
 
+import scoring.laws
 from scoring.laws.rule_sets import FOUR_DEAL, PRESETS, RUBICON, is_of_games, rule_set, switches_of
 from tests.helping.cases import cases
+from tests.paths import ROOT
 
 
 def test_rubicon_as_it_is_played_unless_agreed_otherwise():
@@ -73,3 +77,44 @@ def test_what_is_not_known_is_said_with_what_is(code, switches, message):
 )  # fmt: skip
 def test_which_are_of_games(code, games):
     assert is_of_games(rule_set(code)) is games
+
+
+FOREIGN = ("django", "babel", "club", "ledger", "front", "config", "sqlite3", "socket")
+
+
+def test_the_laws_import_nothing_but_themselves_and_the_language():
+    names = _modules_in("scoring/laws")
+    program = (
+        f"import importlib, sys\nfor name in {names!r}: importlib.import_module(name)\n"
+        f"print([name for name in {FOREIGN!r} if name in sys.modules])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True,
+        cwd=ROOT,
+    )  # fmt: skip
+    assert done.stdout.strip() == "[]"
+
+
+def test_the_laws_have_a_version():
+    assert scoring.laws.LAWS_VERSION.isdecimal()
+
+
+def test_the_tests_of_the_laws_need_no_site():
+    """`make mutants` runs them many times over, so they must start fast."""
+    names = _modules_in("tests/scoring/laws")
+    program = (
+        f"import importlib, sys\nfor name in {names!r}: importlib.import_module(name)\n"
+        "print('django' in sys.modules)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, check=True,
+        cwd=ROOT,
+    )  # fmt: skip
+    assert done.stdout.strip() == "False"
+
+
+def _modules_in(package: str) -> list[str]:
+    """The modules of a package and of the packages inside it. A package counts under its own
+    name."""
+    paths = (path.relative_to(ROOT).with_suffix("") for path in (ROOT / package).rglob("*.py"))
+    return sorted(".".join(path.parts).removesuffix(".__init__") for path in paths)

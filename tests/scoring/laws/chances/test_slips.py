@@ -1,4 +1,4 @@
-"""The question about a typed pair of scores, and the offers."""
+"""How rare a pair of scores is by the simulated deals, the question about it, and the offers."""
 
 from itertools import product
 
@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from scoring.laws.chances import slips
 from scoring.laws.chances.impossible_scores import why_impossible
-from scoring.laws.chances.simulated_deals import WIDE, deals, table
+from scoring.laws.chances.simulated_deals import WIDE, deals, one_in, table
 from scoring.laws.chances.slips import likeliest, slipped, unlikely_pair
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
 from tests.helping.cases import cases
@@ -165,3 +165,32 @@ def test_how_often_each_slip_is_made_of_one_deal(kind, typed, weight):
 @pytest.mark.parametrize("typed", [(1_000_000, 5), (-3, 5), (5, 10**30)])
 def test_figures_that_are_no_scores_have_no_offer(typed):
     assert likeliest(*typed, RUBICON) == ()
+
+
+def share(elder, younger):
+    """The share of the deals whose pair is no more frequent, counted plainly."""
+    mine = table()[elder * WIDE + younger]
+    return sum(count for count in table() if count <= mine) / sum(table())
+
+
+def test_the_share_of_deals_no_more_frequent():
+    for pair in ((28, 23), (43, 23), (28, 11), (66, 0), (60, 14)):
+        assert round(one_in(*pair) * share(*pair), 9) == 1
+
+
+def test_the_most_frequent_pair_is_one_in_one():
+    place = max(range(len(table())), key=table().__getitem__)
+    assert one_in(*divmod(place, WIDE)) == 1
+
+
+def test_a_pair_that_never_came_up_is_rarer_than_any_that_did():
+    never = [divmod(place, WIDE) for place, count in enumerate(table()) if not count]
+    once = [divmod(place, WIDE) for place, count in enumerate(table()) if count == 1]
+    assert {one_in(*pair) for pair in never} == {2 * one_in(*once[0])}
+    assert one_in(*once[0]) * len(once) == deals()
+
+
+def test_a_common_deal_is_common():
+    assert one_in(28, 23) < 2
+    assert one_in(170, 0) > 1000
+    assert all(one_in(*pair) >= 1 for pair in product(range(0, 175, 7), repeat=2))

@@ -51,7 +51,7 @@ def test_what_each_ending_comes_to(ending):
     path = PATHS[ending.path]
     said = walked(path, ending.answers)
     ruling = ruling_of(path, said)
-    # What elder's other cards prove is shown by cards, in `paths/test_calls_that_stand.py`.
+    # What elder's other cards prove is shown by cards, in `paths/test_forgotten.py`.
     assert replace(ruling.effect, passes=()) == ending.effect
     assert tuple((choice.by, choice.effect) for choice in ruling.choices) == ending.choices
     assert offender_of(path, said) == ending.offender
