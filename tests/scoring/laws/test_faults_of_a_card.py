@@ -1,4 +1,4 @@
-"""What is said of impossible cards, stakes, amounts and rule sets, word for word."""
+"""What is said of impossible cards and stakes, word for word."""
 
 import pytest
 
@@ -9,8 +9,9 @@ from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.money.reckoning import reckon_card, reckon_games
 from scoring.laws.money.stakes import Stake, check_stake
 from scoring.laws.partie.chouette import ChouettePartie, first_seats, keep_chouette
-from scoring.laws.rule_sets import AU_CENT, RUBICON, rule_set
+from scoring.laws.rule_sets import AU_CENT, RUBICON
 from tests.helping.cases import cases
+from tests.scoring.laws.money.own import own
 
 HUNDRED = Stake("", "LSD", 120, "hundred", "50")
 GAME = Stake("", "LSD", 120, "game", "")
@@ -45,36 +46,30 @@ def said(work, *args):
      "The points of a chouette sum to nothing, not to 10."),
     (lambda: reckon_chouette((0, 0, 0), GAME),
      "This game is played for points, not at so much a game."),
-    (lambda: rule_set("x"),
-     "“x” is not a game. The games are rubicon, four-deal, au-cent, hundred-up."),
-    (lambda: rule_set("rubicon", {"x": 1}),
-     "“x” is not a switch of rubicon. Its switches are rubicon_on_six_deals, conceded_play."),
-    (lambda: rule_set("hundred-up", {"x": 1}),
-     "“x” is not a switch of hundred-up. Its switches are none."),
-    (lambda: rule_set("au-cent", {"small_cards_count": 2}),
-     "The switch small_cards_count is true or false, not 2."),
-    (lambda: rule_set("rubicon", {"conceded_play": True}),
-     "The switch conceded_play is 0 or 2, not True."),
 )  # fmt: skip
-def test_of_cards_seats_and_rules(work, message):
+def test_of_cards_and_seats(work, message):
     assert said(work) == message
 
 
+NO_RATE = "A rate is from 1d. to £4,166,666 13s. 4d.."
+PER = "In this game the rate is so much a {}, not a “{}”.".format
+
+
 @cases("stake rules message",
-    (Stake("", "LSD", 0, "point", "50"), RUBICON, "A rate is from 1d. to £4,166,666 13s. 4d.."),
-    (Stake("", "LSD", 10**9 + 1, "point", "50"), RUBICON,
-     "A rate is from 1d. to £4,166,666 13s. 4d.."),
-    (GAME, RUBICON, "In this game the rate is so much a point or a hundred, not a “game”."),
-    (HUNDRED, AU_CENT, "In this game the rate is so much a game or a partie, not a “hundred”."),
-    (Stake("", "LSD", 1, "point", "30"), RUBICON,
+    (own(0), RUBICON, NO_RATE), (own(-5), RUBICON, NO_RATE), (own(10**9 + 1), RUBICON, NO_RATE),
+    (own(True), RUBICON, NO_RATE), (own(2.5), RUBICON, NO_RATE),
+    (GAME, RUBICON, PER("point or a hundred", "game")),
+    (own(1, "deal"), RUBICON, PER("point or a hundred", "deal")),
+    (HUNDRED, AU_CENT, PER("game or a partie", "hundred")),
+    (own(1, neglect="30"), RUBICON,
      "You can neglect fractions of 50, 25 or 40 points, of a unit, or nothing, but not “30”."),
-    (Stake("", "LSD", 1, "game", "50"), AU_CENT,
+    (own(1, "game", "50"), AU_CENT,
      "You can neglect fractions of a unit, or nothing, but not “50”."),
     (Stake("sixpenny-points", "LSD", 1, "point", "50"), RUBICON,
      "The named stake “sixpenny-points” has other terms than these."),
     (Stake("x", "LSD", 1, "point", "50"), RUBICON,
      f"“x” is not a named stake. The named stakes are {NAMED}."),
-    (Stake("", "XXQ", 1, "point", "50"), RUBICON,
+    (own(1, currency="XXQ"), RUBICON,
      "“XXQ” is not a currency. Write LSD for £ s. d., or a code such as GBP or EUR."),
 )  # fmt: skip
 def test_of_stakes(stake, rules, message):

@@ -30,6 +30,17 @@ def near(value):
     return pytest.approx(value, abs=2e-6)
 
 
+def averaged(mine, theirs, elder_next, weight, *then):
+    """The chances after the next deal, averaged over every pair it can end in."""
+    sums = [0.0] * 5
+    for (elder, younger), share in PAIRS.items():
+        me, them = (elder, younger) if elder_next else (younger, elder)
+        now = mine + weight * me, theirs + weight * them
+        after = values(chances(*now, then[0], not elder_next, *then[1:]))
+        sums = [total + share * one for total, one in zip(sums, after, strict=True)]
+    return pytest.approx(sums, abs=5e-6)
+
+
 @pytest.mark.parametrize("elder_next", [True, False])
 @cases("mine theirs", (90, 95), (60, 130), (120, 118), (0, 0), (88, 88))
 def test_one_deal_left_of_a_tie_break(mine, theirs, elder_next):
@@ -45,44 +56,26 @@ def test_one_deal_left_of_a_tie_break(mine, theirs, elder_next):
 
 @cases("left elder_next", (1, True), (2, False), (6, True))
 def test_a_deal_played_leaves_one_fewer(left, elder_next):
-    """The chances now are those after the next deal, averaged over every pair it can end in.
-
-    After the sixth deal the dealers go on alternating into the two that play off a tie.
-    """
-    sums = [0.0] * 5
-    for (elder, younger), share in PAIRS.items():
-        mine, theirs = (elder, younger) if elder_next else (younger, elder)
-        after = values(chances(80 + mine, 84 + theirs, left - 1, not elder_next))
-        sums = [total + share * one for total, one in zip(sums, after, strict=True)]
-    assert values(chances(80, 84, left, elder_next)) == pytest.approx(sums, abs=5e-6)
+    """After the sixth deal the dealers go on alternating into the two that play off a tie."""
+    after = averaged(80, 84, elder_next, 1, left - 1)
+    assert values(chances(80, 84, left, elder_next)) == after
 
 
 @cases("left elder_next", (1, False), (2, True), (3, False), (4, True))
 @pytest.mark.parametrize("six_deals", [True, False])
-def test_r22_a_deal_of_a_four_deal_partie_counts_double_where_it_should(
-    left, elder_next, six_deals
-):
-    """As above. The first and the last of the four deals count double, those after a tie single."""
+def test_r22_a_deal_of_four_counts_double_where_it_should(left, elder_next, six_deals):
+    """The first and the last of the four deals count double, those after a tie single."""
     rules = rule_set("four-deal", {"rubicon_on_six_deals": six_deals})
-    sums, weight = [0.0] * 5, rules.weight(rules.deals + 1 - left)
-    for (elder, younger), share in PAIRS.items():
-        mine, theirs = (elder, younger) if elder_next else (younger, elder)
-        now = 70 + weight * mine, 76 + weight * theirs
-        after = values(chances(*now, left - 1, not elder_next, rules))
-        sums = [total + share * one for total, one in zip(sums, after, strict=True)]
-    assert values(chances(70, 76, left, elder_next, rules)) == pytest.approx(sums, abs=5e-6)
+    weight = rules.weight(rules.deals + 1 - left)
+    after = averaged(70, 76, elder_next, weight, left - 1, rules)
+    assert values(chances(70, 76, left, elder_next, rules)) == after
 
 
 @pytest.mark.parametrize("level", [91, 45, 0])
 @pytest.mark.parametrize("elder_next", [True, False])
 def test_a_deal_played_of_a_tie_break_leaves_one(elder_next, level):
-    sums = [0.0] * 5
-    for (elder, younger), share in PAIRS.items():
-        mine, theirs = (elder, younger) if elder_next else (younger, elder)
-        after = values(chances(level + mine, level + theirs, 1, not elder_next, tie_break=True))
-        sums = [total + share * one for total, one in zip(sums, after, strict=True)]
     odds = chances(level, level, 2, elder_next, tie_break=True)
-    assert values(odds) == pytest.approx(sums, abs=5e-6)
+    assert values(odds) == averaged(level, level, elder_next, 1, 1, RUBICON, True)
     assert values(chances(level, level, 0, elder_next)) == pytest.approx(values(odds), abs=5e-6)
 
 
