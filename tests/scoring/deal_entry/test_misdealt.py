@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.views.games.site import GamesTable
 from tests.scoring.views.ways import DESC_ELDER, DESC_YOUNGER, Ways
 

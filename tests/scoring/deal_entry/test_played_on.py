@@ -3,8 +3,8 @@
 import pytest
 
 from scoring.models import Mark
+from tests.cases import cases
 from tests.helping.cards import write
-from tests.helping.cases import cases
 from tests.scoring.deal_entry.test_preview import ELDER, PLAY, TRICKS, wanting
 from tests.scoring.views.games.site import GamesTable
 from tests.scoring.views.ways import Ways, last

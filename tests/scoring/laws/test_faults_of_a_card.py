@@ -10,7 +10,7 @@ from scoring.laws.money.reckoning import reckon_card, reckon_games
 from scoring.laws.money.stakes import Stake, check_stake
 from scoring.laws.partie.chouette import ChouettePartie, first_seats, keep_chouette
 from scoring.laws.rule_sets import AU_CENT, RUBICON
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.money.own import own
 
 HUNDRED = Stake("", "LSD", 120, "hundred", "50")

@@ -8,7 +8,7 @@ import pytest
 
 import scoring.laws
 from scoring.laws.rule_sets import FOUR_DEAL, PRESETS, RUBICON, is_of_games, rule_set, switches_of
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.paths import ROOT
 
 GAMES = "The games are rubicon, four-deal, au-cent, hundred-up."

@@ -4,7 +4,7 @@ import json
 
 from scoring.files.read_card import card_from_data, read_card_file
 from scoring.verification.report import report
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.paths import EXAMPLES
 
 EXAMPLE = EXAMPLES / "cavendish-chouette.json"

@@ -3,7 +3,7 @@
 from scoring.files.card_file import FilePartie
 from scoring.files.read_card import card_from_data
 from scoring.verification.report import report
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.verification.cards import card
 
 # 2 × 27 + 15 + 44 + 2 × 18 = 149, 2 × 13 + 31 + 6 + 2 × 29 = 121

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.files.read_card import read_card_file
 from scoring.verification.report import report
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.files.card_files import ITEMISED
 from tests.scoring.verification.game_cards import (
     DOUBLE,

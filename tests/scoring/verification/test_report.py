@@ -8,7 +8,7 @@ from scoring.laws.money.stakes import Stake
 from scoring.laws.rule_sets import rule_set
 from scoring.verification.report import report
 from scoring.verification.written_figures import MOST_MIXTURES
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.paths import EXAMPLES
 from tests.scoring.verification.cards import card, places
 

@@ -8,7 +8,7 @@ from scoring.laws.chances.chances_of_winning import chances
 from scoring.laws.chances.prospects import prospects
 from scoring.laws.chances.simulated_deals import WIDE, deals, table
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, RUBICON, rule_set
-from tests.helping.cases import cases
+from tests.cases import cases
 
 PAIRS = {divmod(place, WIDE): count / deals() for place, count in enumerate(table()) if count}
 

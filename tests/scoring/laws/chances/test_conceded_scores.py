@@ -4,7 +4,7 @@ import pytest
 
 from scoring.laws.chances.conceded_scores import conceded_scores, counts_in_hand, nearest_counts
 from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, rule_set
-from tests.helping.cases import cases
+from tests.cases import cases
 
 ELDER, YOUNGER = 0, 1
 WITH_TWO = rule_set("rubicon", {"conceded_play": 2})

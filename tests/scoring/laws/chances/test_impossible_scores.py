@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scoring.laws.chances.impossible_scores import check_deal, why_impossible
 from scoring.laws.chances.possible_pairs import BITMAPS, count, counts_as_rubicon, rules_of
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON, rule_set
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.table import score
 
 

@@ -11,7 +11,7 @@ from scoring.laws.chances.impossible_scores import why_impossible
 from scoring.laws.chances.simulated_deals import WIDE, deals, one_in, table
 from scoring.laws.chances.slips import likeliest, slipped, unlikely_pair
 from scoring.laws.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.helping.desc import DESC
 
 SCORES = st.integers(0, 999)

@@ -14,7 +14,7 @@ from scoring.laws.chances.de_moivre import (
     kinds_up_to_suits,
 )
 from scoring.laws.chances.taking_in import exactly, odds, one_of_each, one_or_more
-from tests.helping.cases import cases
+from tests.cases import cases
 
 PACK = 9
 

@@ -30,7 +30,7 @@ from scoring.laws.deal.combinations import (
     set_amount,
 )
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP, RUBICON, rule_set
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.table import hand
 
 IN_FOUR = rule_set("au-cent", {"point_ending_in_four": True})

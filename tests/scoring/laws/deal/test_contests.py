@@ -11,7 +11,7 @@ from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.replies import answers
 from scoring.laws.rule_sets import RUBICON
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.table import any_play, counted, held, score
 
 NO_CALLS = {"point": "", "sequences": "", "sets": ""}

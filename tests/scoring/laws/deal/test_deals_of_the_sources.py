@@ -4,7 +4,7 @@ import pytest
 
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.score_from_cards import score_so_far
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.table import any_play, counted, figures, hand, held, said, score
 from tests.scoring.laws.table import tricks as tricks_of
 

@@ -1,7 +1,7 @@
 """What is said of an impossible deal, word for word: the place, the law and the fault."""
 
 from scoring.laws.deal.faults import DealFault, ImpossibleDealError
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.table import any_play, faults, held, score
 
 ELDER = "AS KS QS JS TS 9S 8S 7S AH KH QH JH"

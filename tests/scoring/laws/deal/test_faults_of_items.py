@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.deal.reckoned import reckon, refused
 from tests.scoring.laws.table import faults
 

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.laws.deal.hands import Holding, check_hands
 from scoring.laws.rule_sets import RUBICON, rule_set
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.table import hand, held
 
 ELDER = "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"

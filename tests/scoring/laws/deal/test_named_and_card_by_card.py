@@ -9,7 +9,7 @@ from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.replies import answers
 from scoring.laws.rule_sets import RUBICON
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.table import hand
 
 

@@ -7,7 +7,7 @@ import pytest
 from scoring.laws.deal.cards import CARDS, hand_of
 from scoring.laws.deal.combinations import best_calls, point_amount
 from scoring.laws.deal.possible_in_hand import can_count
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.table import hand
 from tools.chance_deals import PACK, chance_pack
 

@@ -7,7 +7,7 @@ import pytest
 from scoring.laws.deal.faults import ELDER, SIDES, YOUNGER, ImpossibleDealError
 from scoring.laws.deal.score_from_items import score_hands
 from scoring.laws.rule_sets import RUBICON
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.deal.reckoned import reckon, reckoned, refused, why
 from tests.scoring.laws.table import counted, figures
 from tools.chance_deals import OTHER, varied_deal

@@ -7,7 +7,7 @@ import pytest
 from scoring.laws.deal.faults import ELDER
 from scoring.laws.deal.trick_courses import COURSES, plays
 from scoring.laws.rule_sets import HUNDRED_UP, RUBICON, rule_set
-from tests.helping.cases import cases
+from tests.cases import cases
 
 AU_CENT_SMALL = rule_set("au-cent", {"small_cards_count": False})
 

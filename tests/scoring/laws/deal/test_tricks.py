@@ -5,7 +5,7 @@ import pytest
 from scoring.laws.deal.faults import ImpossibleDealError
 from scoring.laws.deal.tricks import course_of, play_out
 from scoring.laws.rule_sets import rule_set
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.table import hand, tricks
 
 ELDER = "AS JS 9S 8S AH KH QH JH 8H JC 9C KD"

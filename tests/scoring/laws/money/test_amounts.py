@@ -14,7 +14,7 @@ from scoring.laws.money.amounts import (
     plain,
     unit,
 )
-from tests.helping.cases import cases
+from tests.cases import cases
 
 CURRENCIES = ("LSD", "GBP", "EUR", "USD", "JPY", "KWD", "CHF", "INR", "SEK")
 

@@ -9,7 +9,7 @@ from scoring.laws.money.charges import card_money, charge_bystander
 from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import PRESETS
-from tests.helping.cases import cases
+from tests.cases import cases
 
 FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
 PRINTED = reckon_card([(692, 617)], FIFTIES)

@@ -9,7 +9,7 @@ from scoring.laws.money.chouette_reckoning import reckon_chouette
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import NEGLECTS, PRESETS
 from scoring.laws.partie.chouette import ChouettePartie, in_points, keep_chouette
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.money.own import own, stakes
 
 FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring.laws.money.reckoning import reckon_card, reckon_games
 from scoring.laws.money.stakes import PRESETS, check_stake, neglects_of
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.money.own import own, stakes
 
 # Three parties: 3 games to 1, 2 to 4 with a double, and 3 to nothing.

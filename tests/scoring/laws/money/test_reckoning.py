@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scoring.laws.money.amounts import unit
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import NEGLECTS, PRESETS, Stake
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.money.own import own, stakes
 
 PRINTED = [(150, 0), (416, 0), (0, 476), (0, 141), (126, 0)]

@@ -1,7 +1,7 @@
 """Stakes: the named ones, the words for a rate, and what may be played for (R51–R53)."""
 
 from scoring.laws.money.stakes import PRESETS, check_stake, points_in_unit, rate_in_english
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.money.own import own
 
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scoring.laws.money.reckoning import reckon_card
 from scoring.laws.money.stakes import PRESETS, Stake
 from scoring.laws.money.two_cards import differences
-from tests.helping.cases import cases
+from tests.cases import cases
 
 FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
 

@@ -15,7 +15,7 @@ from scoring.laws.partie.chouette import (
     scores_in_tens,
     sit,
 )
-from tests.helping.cases import cases
+from tests.cases import cases
 
 A, B, C = 0, 1, 2
 # The parties of the printed card as a chouette: won by the single player, by the opponent.

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.laws.partie.deal_from_records import Written, record_standings, settle_deal
-from tests.helping.cases import cases
+from tests.cases import cases
 
 A, B = 0, 1
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from scoring.laws.chances.impossible_scores import check_deal
 from scoring.laws.partie.result import may_end_partie, points_won, reckon_partie, to_save_rubicon
 from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, rule_set
-from tests.helping.cases import cases
+from tests.cases import cases
 
 ON_FOUR = rule_set("four-deal", {"rubicon_on_six_deals": True})
 

@@ -8,7 +8,7 @@ from scoring.files.read_deal import deal_from_data
 from scoring.laws.deal.score import COLUMNS
 from scoring.laws.partie.hundred_up import Game, play_game, stages_of
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
-from tests.helping.cases import cases
+from tests.cases import cases
 from tools.chance_deals import chance_deal
 
 RECKONED = ("carte_blanche", "point", "sequences", "sets", "play")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from scoring.laws.chances.impossible_scores import check_deal
 from scoring.laws.partie.hundred_up import Game, play_game, play_partie, stages_of
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP
-from tests.helping.cases import cases
+from tests.cases import cases
 
 
 def totals(*deals: tuple[int, int], **said) -> Game:

@@ -14,7 +14,7 @@ from scoring.laws.partie.result import (
     to_save_rubicon,
 )
 from scoring.laws.rule_sets import RUBICON, rule_set
-from tests.helping.cases import cases
+from tests.cases import cases
 
 ON_SIX = rule_set("rubicon", {"rubicon_on_six_deals": True})
 

@@ -3,7 +3,7 @@ R21)."""
 
 from scoring.laws.partie.games_from_deals import GameDeal, Out, games_in, is_over, ways_out, won_at
 from scoring.laws.partie.hundred_up import Game, play_game, play_partie
-from tests.helping.cases import cases
+from tests.cases import cases
 
 A, B = 0, 1
 

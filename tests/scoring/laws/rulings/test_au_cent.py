@@ -10,7 +10,7 @@ from scoring.laws.rule_sets import RUBICON, rule_set
 from scoring.laws.rulings.all_paths import PATHS, decides_at
 from scoring.laws.rulings.apply_ruling import dealer_after, is_void
 from scoring.laws.rulings.path import AU_CENT
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.deal.reckoned import reckoned
 from tests.scoring.laws.rulings.ruled import by_cards, by_items, effect_of, ruling
 from tests.scoring.laws.table import counted, figures, held

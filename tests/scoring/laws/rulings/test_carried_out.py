@@ -10,7 +10,7 @@ from scoring.laws.rulings.apply_ruling import dealer_after, deals_twice, is_void
 from scoring.laws.rulings.path import ContradictionError, next_question, ruling_of
 from scoring.laws.rulings.paths.dealing import OUT_OF_TURN
 from scoring.laws.rulings.paths.wrong_number import WRONG_NUMBER
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.deal.reckoned import reckon, reckoned
 from tests.scoring.laws.rulings.cases_decided import (
     ACES,

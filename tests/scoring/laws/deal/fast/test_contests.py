@@ -20,7 +20,7 @@ from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.deal.score_from_items import Reckoned, score_items
 from scoring.laws.rule_sets import AU_CENT, HUNDRED_UP, RUBICON, rule_set
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.table import hand, tricks
 from tools.chance_deals import OTHER, chance_calls, chance_deal
 

@@ -6,7 +6,7 @@ import pytest
 from scoring.laws.deal.faults import ELDER, YOUNGER
 from scoring.laws.deal.score_from_cards import score_deal
 from scoring.laws.rule_sets import rule_set
-from tests.helping.cases import cases
+from tests.cases import cases
 from tests.scoring.laws.deal.reckoned import reckoned
 from tests.scoring.laws.rulings.ruled import by_cards, by_items, totals_by_items
 from tests.scoring.laws.table import any_play, counted, held, score, tricks
