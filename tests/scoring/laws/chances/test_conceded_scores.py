@@ -16,47 +16,32 @@ def results(elder, younger, conceder, rules=RUBICON):
     ]
 
 
-@cases("in_hand conceder scores",
-    ((21, 0), YOUNGER, (44, 0)),  # Case XXII, before its partie: 21, 13 and 10
-    ((5, 0), YOUNGER, (28, 0)), ((0, 0), ELDER, (0, 23)), ((12, 7), ELDER, (12, 30)),
-    ((12, 7), YOUNGER, (35, 7)),
-    ((29, 0), YOUNGER, (52, 0)),  # Twenty-nine: the thirteen conceded make no pique.
-    ((10, 14), YOUNGER, (33, 14)),
+@cases("in_hand conceder rules scores",
+    ((21, 0), YOUNGER, RUBICON, (44, 0, None)),  # Case XXII, before its partie: 21, 13 and 10
+    ((5, 0), YOUNGER, RUBICON, (28, 0, None)), ((0, 0), ELDER, RUBICON, (0, 23, None)),
+    ((12, 7), ELDER, RUBICON, (12, 30, None)), ((12, 7), YOUNGER, RUBICON, (35, 7, None)),
+    ((29, 0), YOUNGER, RUBICON, (52, 0, None)),  # The thirteen conceded make no pique.
+    ((10, 14), YOUNGER, RUBICON, (33, 14, None)),
+    # By agreement who concedes reckons two in play. In four-deal piquet the same is added (R22).
+    ((12, 7), ELDER, WITH_TWO, (14, 30, None)), ((12, 7), YOUNGER, WITH_TWO, (35, 9, None)),
+    ((12, 7), ELDER, FOUR_DEAL, (12, 30, None)),
+    # R11: a repique that the counts prove. Who concedes may have made one too.
+    ((30, 0), YOUNGER, RUBICON, (113, 0, ELDER)), ((30, 0), ELDER, RUBICON, (90, 23, ELDER)),
+    ((0, 34), ELDER, RUBICON, (0, 117, YOUNGER)),
+    ((57, 0), YOUNGER, RUBICON, (140, 0, ELDER)),  # Four major tierces.
+    ((49, 3), YOUNGER, RUBICON, (132, 3, ELDER)),  # 49 before a trio: the trio comes last (R10).
+    ((9, 36), ELDER, RUBICON, (9, 119, YOUNGER)),
+    # A count with its repique in it is taken so.
+    ((94, 3), YOUNGER, RUBICON, (117, 3, ELDER)), ((94, 0), YOUNGER, RUBICON, (117, 0, ELDER)),
 )  # fmt: skip
-def test_r15_the_other_reckons_thirteen_in_play_and_ten_for_the_cards(in_hand, conceder, scores):
-    assert results(*in_hand, conceder) == [(*scores, None)]
-
-
-def test_r15_by_agreement_who_concedes_reckons_two_in_play():
-    assert results(12, 7, ELDER, WITH_TWO) == [(14, 30, None)]
-    assert results(12, 7, YOUNGER, WITH_TWO) == [(35, 9, None)]
-
-
-def test_r22_in_four_deal_piquet_the_same_is_added():
-    assert results(12, 7, ELDER, FOUR_DEAL) == [(12, 30, None)]
-
-
-@cases("in_hand conceder scores",
-    ((30, 0), YOUNGER, (113, 0, ELDER)),
-    ((30, 0), ELDER, (90, 23, ELDER)),  # Who concedes may have made one too.
-    ((0, 34), ELDER, (0, 117, YOUNGER)),
-    ((57, 0), YOUNGER, (140, 0, ELDER)),  # Four major tierces.
-    ((49, 3), YOUNGER, (132, 3, ELDER)),  # 49 before a trio: the trio comes last (R10).
-    ((9, 36), ELDER, (9, 119, YOUNGER)),
-)  # fmt: skip
-def test_r11_a_repique_that_the_counts_prove_is_added(in_hand, conceder, scores):
-    assert results(*in_hand, conceder) == [scores]
-
-
-@cases("in_hand",
-    (30, 5),  # Five is a point, or a point with nothing before: it comes first.
-    (5, 30), (34, 7), (28, 10), (28, 17), (29, 12),
-)  # fmt: skip
-def test_r11_no_repique_where_the_other_counts_first_or_thirty_is_not_reached(in_hand):
-    assert [one[2] for one in results(*in_hand, YOUNGER)] == [None]
+def test_r15_thirteen_in_play_ten_for_the_cards_and_a_repique(in_hand, conceder, rules, scores):
+    assert results(*in_hand, conceder, rules) == [scores]
 
 
 @cases("in_hand sides",
+    # Five is a point, or a point with nothing before: it comes first. Or thirty is not reached.
+    ((30, 5), [None]), ((5, 30), [None]), ((34, 7), [None]), ((28, 10), [None]),
+    ((28, 17), [None]), ((29, 12), [None]),
     ((30, 3), [None, ELDER]),  # Elder’s thirty with a quatorze, or before younger’s trio?
     ((3, 30), [None, YOUNGER]), ((34, 14), [None, ELDER]), ((45, 6), [None, ELDER]),
     ((14, 44), [None, YOUNGER]),
@@ -80,11 +65,6 @@ def test_r11_a_repique_is_open_only_where_the_other_can_have_quatorzes_or_trios_
     assert 0 not in {min(pair) for pair in left_open}
     assert left_open == {pair[::-1] for pair in left_open} | {(41, 28)}
     assert len(left_open) == 261
-
-
-@pytest.mark.parametrize("in_hand", [(94, 3), (94, 0)])
-def test_r11_a_count_with_its_repique_in_it_is_taken_so(in_hand):
-    assert results(*in_hand, YOUNGER) == [(117, in_hand[1], ELDER)]
 
 
 @pytest.mark.parametrize("in_hand", [(2, 0), (29, 40), (62, 0), (62, 62), (95, 95), (94, 5)])

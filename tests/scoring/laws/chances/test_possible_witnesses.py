@@ -89,12 +89,9 @@ def refused(deal):
     None for a deal that the laws themselves refuse, or with a call of point of fewer than three
     cards.
     """
-    points = [calls.get("point") for calls in deal.get("calls", {}).values()]
-    if any(
-        point and len(point.split() if isinstance(point, str) else point) < 3 for point in points
-    ):
-        return None
-    if len(deal.get("penalty", {})) == 2:
+    points = [calls.get("point") or "x x x" for calls in deal.get("calls", {}).values()]
+    lengths = [len(point.split() if isinstance(point, str) else point) for point in points]
+    if min(lengths, default=3) < 3 or len(deal.get("penalty", {})) == 2:
         return None
     try:
         elder, younger = deal_from_data(deal).score().totals

@@ -27,10 +27,8 @@ ON_FOUR = rule_set("four-deal", {"rubicon_on_six_deals": True})
 )  # fmt: skip
 def test_r22_the_first_and_last_deals_count_double(deals, totals, winner, rubicon, won):
     result = reckon_partie(deals, FOUR_DEAL)
-    assert result.complete
-    assert (result.totals, result.winner, result.rubicon, result.won) == (
-        totals, winner, rubicon, won,
-    )  # fmt: skip
+    assert (result.complete, result.totals, result.winner) == (True, totals, winner)
+    assert (result.rubicon, result.won) == (rubicon, won)
     assert (result.deals_due, result.surplus) == (4, 0)
 
 
@@ -51,10 +49,8 @@ TIED = [(25, 20), (20, 30), (20, 30), (25, 20)]  # 140 each
 )  # fmt: skip
 def test_r22_a_tie_is_played_off_by_deals_that_count_single(more, complete, drawn, totals, won):
     result = reckon_partie(TIED + more, FOUR_DEAL)
-    assert (result.complete, result.drawn, result.totals, result.won) == (
-        complete, drawn, totals, won,
-    )  # fmt: skip
-    assert result.deals_due == 6
+    assert (result.complete, result.drawn, result.deals_due) == (complete, drawn, 6)
+    assert (result.totals, result.won) == (totals, won)
 
 
 def test_scores_equal_as_made_are_no_tie_when_doubled():

@@ -19,9 +19,7 @@ from tests.scoring.laws.rulings.endings import (
 
 PIQUET = (
     # Errors in cutting and dealing: Laws 4 to 16 and 38 to 43.
-    *ends("cut-for-deal", "",
-        ("shown", again("The cut")),
-        "deal, packs"),
+    *ends("cut-for-deal", "", ("shown", again("The cut")), "deal, packs"),
     *ends("cut-to-dealer", "", ("shown, confused", again("The cut"))),
     *ends("wrong-number-dealt", "younger",
         ("before_hands eleven eight, before_hands thirteen eight", NOTHING, PUT_RIGHT, ELDER_MAY),
@@ -34,13 +32,9 @@ PIQUET = (
         "after thirteen eight, after thirteen seven, after eleven eight, after twelve seven",
         ("before_stock eleven seven, after eleven seven, before_stock twelve nine", AFRESH),
         ("after eleven nine, after thirteen six, before_stock other, after other", AFRESH)),
-    *ends("card-shown-in-dealing", "younger",
-        ("elder, stock", NOTHING, ELDER_MAY),
-        "younger"),
+    *ends("card-shown-in-dealing", "younger", ("elder, stock", NOTHING, ELDER_MAY), "younger"),
     *ends("card-face-up", "", ("pack, stock", AFRESH)),
-    *ends("wrong-pack", "younger",
-        ("before", AFRESH),
-        "after"),
+    *ends("wrong-pack", "younger", ("before", AFRESH), "after"),
     *ends("deal-out-of-turn", "younger",
         ("before", Effect(deal="right_dealer")),
         ("after no", Effect(deal="elder_deals_twice")),
@@ -198,9 +192,7 @@ PIQUET = (
     *ends("partie-doubted", "", "six no, more no, six yes, four no, four yes, more yes"),
     *ends("points-won-doubted", "", "saved, rubiconed"),
     # Incorrect packs, new packs, bystanders: Laws 6, 75 to 78.
-    *ends("incorrect-pack", "",
-        "cut, deal no, between",
-        ("deal yes", AFRESH)),
+    *ends("incorrect-pack", "", "cut, deal no, between", ("deal yes", AFRESH)),
     *ends("stray-card", "who",
         ("elder discard, younger discard, younger hand yes yes beside", RECKONS_NOTHING, WAIVE),
         "elder hand no, younger hand no, elder hand yes no, younger hand yes no",

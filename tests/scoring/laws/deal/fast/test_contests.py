@@ -128,9 +128,8 @@ def test_law_56_what_elder_shows_bars_sequences_and_sets(cards, against, calls, 
     ("sets", ("AS AH AD",)),
 )  # fmt: skip
 def test_law_54_what_is_not_held_or_is_called_twice_is_no_call(kind, calls):
-    side = Claimant(
-        hand("AS KS QS JS TS 9S 8S 7S AH KH QH JH"), calls={kind: tuple(map(hand, calls))}
-    )
+    cards = hand("AS KS QS JS TS 9S 8S 7S AH KH QH JH")
+    side = Claimant(cards, calls={kind: tuple(map(hand, calls))})
     with pytest.raises(ValueError, match=r"^$"):
         claimed(side, Claimant(hand("TH 9H 8H 7H")), RUBICON)
 
