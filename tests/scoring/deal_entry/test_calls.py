@@ -32,7 +32,7 @@ SAID = [
 ]  # fmt: skip
 
 
-def test_r7_where_the_other_sinks_theirs_the_reason_is_that_they_called_none():
+def test_r7_where_the_other_sinks_theirs_they_called_none():
     elder, younger = (hand_of(read_cards(c)) for c in ("TS TH TD TC", "KS KH KD"))
     for called, said in ((None, "a quatorze beats three kings"), ((), "the other called none")):
         calls = {} if called is None else {"sets": called}

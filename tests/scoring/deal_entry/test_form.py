@@ -98,7 +98,7 @@ def test_the_record_keeps_what_it_was_made_of_and_history_and_file_tell_it(ways)
     assert told[0]["reckoned"]["younger"]["items"]["sets"] == ["four tens", "three queens"]
 
 
-def test_cards_come_to_the_scores_of_the_description_and_each_call_is_explained(ways):
+def test_cards_come_to_their_scores_and_each_call_is_explained(ways):
     said = ways.said("cards", **DESC_CARDS)
     for text in ("49 pips to 48", "longer than tierce major", "a quatorze beats three knaves"):
         assert text in said

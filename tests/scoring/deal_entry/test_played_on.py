@@ -61,7 +61,7 @@ def test_r15_only_what_counts_is_asked_for(ways, way, typed, said):
     assert wanting(page) == said
 
 
-def test_r15_the_play_that_is_not_told_is_not_written_nor_counted_for_who_conceded(ways):
+def test_r15_the_play_not_told_is_not_written_nor_counted(ways):
     """Then Bernard wins the first trick: it is not counted for Bernard."""
     answer = ways.told("cards", **LAST, **{**CARDS, "played": ""})
     assert answer.status_code == 422

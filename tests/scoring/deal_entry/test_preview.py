@@ -102,7 +102,7 @@ def test_when_the_other_deals_what_is_told_under_a_name_stays_theirs(ways):
     assert not Record.objects.exists()
 
 
-def test_what_was_counted_in_play_is_told_anew_where_it_cannot_be_of_the_other(ways):
+def test_what_was_counted_in_play_is_entered_again_by_the_other(ways):
     page = ways.turned("items", "items", told_for=1, dealer=0, **NINE_AND_SIX).content.decode()
     assert "Write again what each counted in play." in page
     assert 'name="younger_play" value=""' in page
@@ -118,7 +118,7 @@ def test_hands_and_calls_not_made_stay_and_the_tricks_are_dropped(ways):
     assert "The tricks are gone, because Bernard leads now." in page
 
 
-def test_without_a_script_the_dealer_is_changed_and_it_is_written_in_one_go(ways):
+def test_without_a_script_dealer_and_deal_are_written_in_one_go(ways):
     played = {"tricks": 5, "elder_play": 6, "younger_play": 9}
     answer = ways.told("items", told_for=1, dealer=0, elder_point=5, **played)
     assert answer.status_code == 302

@@ -21,14 +21,14 @@ def test_rubicon_as_it_is_played_unless_agreed_otherwise():
     assert [rules.weight(deal) for deal in range(1, 9)] == [1] * 8
 
 
-def test_r22_four_deals_the_first_and_the_last_double_and_those_after_a_tie_single():
+def test_r22_of_four_deals_the_first_and_last_count_double():
     four = dataclasses.replace(RUBICON, code="four-deal", deals=4, weights=(2, 1, 1, 2))
     assert four == FOUR_DEAL
     assert [FOUR_DEAL.weight(deal) for deal in range(1, 7)] == [2, 1, 1, 2, 1, 1]
 
 
 @pytest.mark.parametrize("code", ["au-cent", "hundred-up"])
-def test_r20_r21_games_of_a_hundred_up_have_no_deals_to_count_and_no_rubicon(code):
+def test_r20_r21_games_of_a_hundred_up_count_no_deals_and_no_rubicon(code):
     rules = rule_set(code)
     assert (rules.deals, rules.for_game, rules.rubicon) == (0, 0, 0)
     assert (rules.weights, rules.tie_break_deals) == ((), 0)

@@ -29,12 +29,5 @@ def stake(per: str) -> dict[str, object]:
     return {"currency": "GBP", "amount": 500, "per": per}
 
 
-def places(found: dict[str, object]) -> list[tuple[str, str, object, object]]:
-    return [
-        (each["where"], each["kind"], each["written"], each["computed"])
-        for each in found["discrepancies"]
-    ]
-
-
 def errors(found: dict[str, object]) -> list[tuple[str, str, str]]:
     return [tuple(each.values()) for each in found.get("errors", [])]

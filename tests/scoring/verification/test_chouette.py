@@ -6,6 +6,7 @@ from scoring.files.read_card import card_from_data, read_card_file
 from scoring.verification.report import report
 from tests.cases import cases
 from tests.paths import EXAMPLES
+from tests.scoring.verification.cards import places
 
 EXAMPLE = EXAMPLES / "cavendish-chouette.json"
 PRINTED = json.loads(EXAMPLE.read_text())
@@ -42,24 +43,14 @@ def check(data: dict[str, object]) -> dict[str, object]:
     return report(card_from_data(data))
 
 
-def places(found: dict[str, object]) -> list[tuple[str, str, object, object]]:
-    return [
-        (each["where"], each["kind"], each["written"], each["computed"])
-        for each in found["discrepancies"]
-    ]
-
-
 def sat(found: dict[str, object]) -> list[str]:
     return [f"{each['single']} v {each['opponent']}" for each in found["parties"]]
 
 
 def test_r43_the_printed_card():
     found = report(read_card_file(EXAMPLE.read_bytes()))
-    assert found["ok"]
-    assert found["running"] == RUNNING
-    assert found["totals"] == [19, -50, 31]
-    assert found["balance"] == [190, -500, 310]
-    assert found["counted"] == [150, -450, 300]
+    assert (found["ok"], found["running"], found["totals"]) == (True, RUNNING, [19, -50, 31])
+    assert (found["balance"], found["counted"]) == ([190, -500, 310], [150, -450, 300])
     assert found["money"] == {
         "currency": "LSD", "amounts": [180, -540, 360], "text": ["15s.", "−£2 5s.", "£1 10s."],
     }  # fmt: skip
@@ -102,7 +93,7 @@ def test_parties_of_deals_have_their_scores_as_single_player_and_opponent():
     {"points": 150, "winner": "A", "annulled": True},
     {"deals": [[20, 30]]}, {"deals": [[20, 20]] * 8}, {"deals": [[40, 20]] * 6, "annulled": True},
 )  # fmt: skip
-def test_r42_nobody_moves_after_a_partie_that_is_drawn_annulled_or_broken_off(nothing):
+def test_r42_nobody_moves_after_a_partie_drawn_annulled_or_broken_off(nothing):
     found = check(chouette({"single": "A", **nothing}, "150 B"))
     assert found["ok"]
     assert sat(found) == ["A v B", "A v B"]
@@ -136,7 +127,7 @@ def test_r42_a_seat_against_the_rule_is_a_discrepancy_and_stands(parties, seats,
     assert checked["ok"] is not bool(found)
 
 
-def test_seats_after_a_slip_follow_from_it_or_from_what_it_should_have_been():
+def test_seats_after_a_slip_follow_from_it_or_from_what_is_right():
     """A has won and must meet C. B is written instead of C, and loses."""
     for third in ("A v C 130 A", "A v B 130 A"):
         found = check(chouette("A v B 150 A", "A v B 120 A", third))

@@ -75,9 +75,7 @@ SO_MUCH = "two hands and the play cannot give this much together."
     # wrong for one elder only
     ((0, 60), ""), ((60, 1), ""),
 )  # fmt: skip
-def test_a_deal_that_can_be_for_neither_elder_is_noted_where_it_is_not_known_who_dealt(
-    scores, note
-):
+def test_a_deal_that_can_be_for_neither_elder_is_noted(scores, note):
     found = report(card(FilePartie(deals=(scores,))))
     assert found["ok"]
     notes = [f"{each['where']} {each['message']}" for each in found.get("notes", [])]

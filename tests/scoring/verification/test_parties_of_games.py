@@ -6,6 +6,7 @@ from scoring.files.read_card import read_card_file
 from scoring.verification.report import report
 from tests.cases import cases
 from tests.scoring.files.card_files import ITEMISED
+from tests.scoring.verification.cards import places
 from tests.scoring.verification.game_cards import (
     DOUBLE,
     EXAMPLE,
@@ -15,7 +16,6 @@ from tests.scoring.verification.game_cards import (
     OPEN,
     check,
     errors,
-    places,
     stake,
 )
 
@@ -57,9 +57,8 @@ def test_a29_three_games_of_five_a_double_counting_two(code, games, won, doubles
 @cases("per totals amounts", ("game", [6, 5], [500, -500]), ("partie", [1, 1], [0, 0]))
 def test_r51_so_much_a_game_or_a_partie(per, totals, amounts):
     """3–1, 2–4, and 1–0 in an unfinished partie: its games count, the partie does not."""
-    found = check(
-        [GAME, LOST, DOUBLE], [LOST_DOUBLE, DOUBLE, LOST_DOUBLE], [GAME], stake=stake(per)
-    )
+    parties = [GAME, LOST, DOUBLE], [LOST_DOUBLE, DOUBLE, LOST_DOUBLE], [GAME]
+    found = check(*parties, stake=stake(per))
     assert found["totals"] == totals
     assert found["money"]["amounts"] == amounts
 
@@ -246,9 +245,7 @@ def test_no_deal_of_a_game_is_conceded():
     ([85, 30], "Anne", False, True),  # both in play: Ben passes fifty in it, Anne a hundred
     ([82, 35], "Anne", False, False),  # Ben had 52 in hand
 )  # fmt: skip
-def test_r20_a_deal_told_by_its_items_needs_nothing_said_where_they_settle_it(
-    before, winner, double, asks
-):
+def test_r20_what_the_items_of_a_deal_settle_is_not_asked(before, winner, double, asks):
     found = check([[before, [0, 0], ITEMISED]], first_dealer="Ben")
     (game,) = found["parties"][0]["played"]
     assert (game["winner"], game["double"]) == (winner, double)

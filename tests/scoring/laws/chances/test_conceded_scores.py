@@ -47,11 +47,11 @@ def test_r15_thirteen_in_play_ten_for_the_cards_and_a_repique(in_hand, conceder,
     ((14, 44), [None, YOUNGER]),
     ((31, 31), [None, ELDER, YOUNGER]),  # One has 31 in quatorzes and a trio, the other none.
 )  # fmt: skip
-def test_r11_only_the_players_know_whether_thirty_came_before_the_others_quatorzes(in_hand, sides):
+def test_r11_only_players_know_whether_thirty_came_before_quatorzes(in_hand, sides):
     assert [one[2] for one in results(*in_hand, YOUNGER)] == sides
 
 
-def test_r11_a_repique_is_open_only_where_the_other_can_have_quatorzes_or_trios_alone():
+def test_r11_a_repique_is_open_only_against_quatorzes_or_trios_alone():
     of_sets = {3 * trios + 14 * fours for trios in range(5) for fours in range(4)}
     left_open = {
         (elder, younger)

@@ -83,7 +83,7 @@ def test_r14_the_figure_for_who_reckons_nothing_is_nothing():
     (0, 6, "younger", [("elder", "elder_nothing")]),
     (22, 70, "younger", [("younger", "no_such_pair")]),
 )  # fmt: skip
-def test_r15_of_a_deal_thrown_up_the_other_has_every_trick_or_plays_for_a_capot(
+def test_r15_thrown_up_the_other_has_every_trick_or_plays_for_a_capot(
     elder, younger, marked, faults
 ):
     assert codes(elder, younger, RUBICON, "conceded", marked, last_deal=True) == faults

@@ -59,7 +59,7 @@ def test_r4_of_nothing_there_is_no_point():
     assert best_calls(0) == (0, 0, 0, 0, 0)
 
 
-def test_r4_pips_tell_the_number_of_cards_and_more_cards_are_always_more_pips():
+def test_r4_pips_tell_the_number_of_cards():
     for cards in range(1, 9):
         sums = {sum(some) for some in combinations(PIPS_OF_RANK, cards)}
         assert {point_amount(pips, RUBICON) for pips in sums} == {cards}
@@ -74,7 +74,7 @@ def test_r20_r21_pips_that_end_in_four_count_one_less(pips, in_cards, in_tens):
     assert point_amount(pips, IN_FOUR) == point_amount(pips, HUNDRED_UP) == in_tens
 
 
-def test_r20_ending_in_four_is_a_tenth_of_the_pips_rounded_half_up_at_every_length():
+def test_r20_ending_in_four_is_a_tenth_of_the_pips_rounded_half_up():
     for cards in range(1, 9):
         for pips in {sum(some) for some in combinations(PIPS_OF_RANK, cards)}:
             less = 1 if pips % 10 == 4 else 0

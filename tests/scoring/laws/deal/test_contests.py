@@ -47,7 +47,7 @@ def test_r5_the_sequences(elder, younger, expected):
     assert replies(elder, younger, "sequences") == expected
 
 
-def test_r5_a_good_sequence_makes_all_of_its_holder_good_and_equality_undoes_all():
+def test_r5_a_good_sequence_makes_the_others_good_and_equality_undoes_all():
     """A's tierce minor counts, although B's quart is better than it."""
     contest = met(held("QH JH TH 9H 9C 8C 7C"), held("JS TS 9S 8S"))["sequences"]
     assert [one.name for one in contest.good(ELDER)] == ["quart to a queen", "tierce minor"]
@@ -144,7 +144,7 @@ def test_law_54_of_a_side_that_reckons_nothing_only_correct_calls_bar(called, ke
     assert len(contest.good(ELDER)) == (keeper == ELDER)
 
 
-def test_law_54_a_false_call_of_a_side_that_reckons_nothing_is_no_fault_of_the_deal():
+def test_law_54_a_false_call_of_one_who_reckons_nothing_is_no_fault():
     younger = held("AS AH AD QS QH", penalty="reckons_nothing", sets="QS QH QD QC")
     assert not list(check_calls(YOUNGER, younger))
 

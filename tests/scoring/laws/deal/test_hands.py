@@ -24,7 +24,7 @@ def dealt(hand, given, out):
     return " ".join([card for card in hand.split() if card not in given.split()] + out.split())
 
 
-def test_r1_twelve_cards_each_and_no_card_in_both_hands_or_discarded_by_the_other():
+def test_r1_twelve_cards_each_and_no_card_twice():
     assert faults(held(ELDER), held(YOUNGER)) == []
     assert faults(held(ELDER), held(YOUNGER.replace("7D", "AS"))) == [("younger", "R1")]
     assert faults(held(ELDER, discard="7D 7C"), held(YOUNGER)) == [("younger", "R1")]
@@ -149,7 +149,7 @@ def test_law_58_of_whom_nothing_is_said_thirteen_cards_are_too_many():
     assert faults(Holding(hand(f"{ELDER} KS")), held(YOUNGER)) == [("elder.hand", "Law 58")]
 
 
-def test_a13_au_cent_elder_takes_one_at_least_of_twelve_and_need_take_none_of_thirteen():
+def test_a13_au_cent_elder_takes_one_if_dealt_twelve_not_if_thirteen():
     one_at_least, thirteen = [("elder.dealt", "Law 21")], held(ELDER, dealt=f"{ELDER} KS")
     assert faults(held(ELDER, dealt=ELDER), held(YOUNGER), "au-cent") == one_at_least
     assert faults(thirteen, held(YOUNGER), "au-cent") == []
@@ -170,5 +170,5 @@ def test_a_side_under_a_penalty_may_have_taken_too_many():
     ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC", False), ("TS 9S 8S 7S TH 9H 8H 7H AD AC TC JC", False),
     ("", False),
 )  # fmt: skip
-def test_r3_carte_blanche_is_twelve_cards_dealt_without_king_queen_or_knave(cards, expected):
+def test_r3_carte_blanche_is_twelve_cards_without_king_queen_or_knave(cards, expected):
     assert held(ELDER, dealt=cards).is_carte_blanche is expected

@@ -74,7 +74,7 @@ def test_r4_to_r6_why(elder, younger, kind, name, reply, why):
     assert (call.call.name, call.reply, call.why) == (name, reply, why)
 
 
-def test_r7_what_is_held_and_not_called_is_told_as_such_but_not_beside_what_is_called():
+def test_r7_what_is_held_and_not_called_is_told_but_not_beside_a_call():
     younger = Holding(hand("KD QD JD TD"))
     elder = Holding(hand("AS KS QS 7H"), calls={"sequences": ()})
     (sunk,) = [a for a in answers(elder, younger, RUBICON) if not a.called]

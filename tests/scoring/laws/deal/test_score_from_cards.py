@@ -120,7 +120,7 @@ class TestR14ReckonsNothing:
         assert counted(result, YOUNGER)["sequences"] == 18
 
 
-def test_r15_the_other_may_play_for_a_capot_and_who_conceded_counts_nothing_in_play():
+def test_r15_the_other_may_play_for_a_capot_in_a_conceded_deal():
     play = any_play(GREAT, POOR)
     played, conceded = score(GREAT, POOR, play), score(GREAT, POOR, play, conceded=YOUNGER)
     assert counted(conceded, ELDER) == counted(played, ELDER)

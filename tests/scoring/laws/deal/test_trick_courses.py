@@ -30,7 +30,7 @@ def test_each_of_the_4096_courses_comes_to_what_it_does_told_plainly():
     assert [counted(winners) for winners in every] == list(COURSES)
 
 
-def test_the_two_counts_are_thirteen_and_the_tricks_that_the_other_side_led():
+def test_the_two_counts_are_thirteen_and_the_tricks_the_other_side_led():
     for number, course in enumerate(COURSES):
         winners = [number >> 12 - trick & 1 for trick in range(1, 13)]
         leaders = [ELDER, *winners[:-1]]
@@ -73,13 +73,13 @@ def test_r16_the_tricks_that_elder_cannot_play_to_are_youngers():
     assert (12, 13, 0) in plays(RUBICON, 1)
 
 
-def test_r20_without_small_cards_a_trick_may_count_nothing_but_the_last_its_one():
+def test_r20_without_small_cards_a_trick_may_count_nothing_but_the_last():
     figures = plays(AU_CENT_SMALL)
     assert {(12, 1, 0), (12, 13, 0), (0, 0, 1)} <= figures.keys()
     assert not any(elder == younger == 0 for _, elder, younger in figures)
 
 
-def test_r21_younger_may_count_before_elder_and_no_side_more_than_a_trick_each():
+def test_r21_younger_may_count_before_elder_and_a_trick_counts_one():
     assert plays(HUNDRED_UP)[0, 0, 12] == {(0, 12)}
     assert any(younger for pairs in plays(HUNDRED_UP).values() for _, younger in pairs)
     assert not any(younger for pairs in plays(RUBICON).values() for _, younger in pairs)

@@ -50,7 +50,7 @@ def test_tricks_may_be_told_as_they_are_written():
 
 
 @pytest.mark.law("65")
-def test_r8_one_for_a_card_led_one_for_a_trick_the_other_led_and_two_for_the_last():
+def test_r8_one_for_a_lead_one_for_a_trick_and_two_for_the_last():
     assert counts(PLAYED) == [(1, 0)] * 5 + [(1, 1)] + [(0, 1)] * 4 + [(1, 1)] + [(2, 0)]
 
 

@@ -92,7 +92,7 @@ def test_the_figures_of_each_step_are_data():
     assert shillings[-1].figures == {"of": 240, "amount": 720, "counted": 60}
 
 
-def test_r52_pounds_at_a_rate_that_does_not_divide_them_count_no_whole_points():
+def test_r52_pounds_that_the_rate_does_not_divide_count_no_whole_points():
     reckoning = reckon_card(PRINTED, own(7, neglect="unit"))
     assert reckoning.counted is None
     assert reckoning.amounts == (480, -480)

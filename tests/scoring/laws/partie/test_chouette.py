@@ -156,7 +156,7 @@ def test_each_player_stands_where_their_own_parties_bring_them(parties):
 
 
 @given(st.lists(results, max_size=12))
-def test_r42_nobody_plays_alone_against_the_same_twice_but_after_a_drawn_partie(won):
+def test_r42_nobody_meets_the_same_player_twice_but_after_a_drawn_partie(won):
     lines = keep_chouette(chouette([(each, (None, None)) for each in won]))
     for before, after, result in zip(lines, lines[1:], won, strict=False):
         assert (before.seats == after.seats) is (result == (0, 0))

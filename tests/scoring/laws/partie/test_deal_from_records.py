@@ -15,14 +15,6 @@ def record(number: int, seat: int | None, *scores: int, **more: object) -> Writt
     return Written(number, seat, more.pop("for_club", False), scores, more.pop("dealer", B), **more)
 
 
-def officer(number: int, *scores: int, **more: object) -> Written:
-    return record(number, None, *scores, for_club=True, **more)
-
-
-def scribe(number: int, *scores: int, **more: object) -> Written:
-    return record(number, None, *scores, scribe=True, **more)
-
-
 def undo(number: int, withdrawn: int, seat: int | None = A, **more: object) -> Written:
     return record(number, seat, withdraws=withdrawn, **more)
 
@@ -32,69 +24,75 @@ GRANTED = {"waits": True, "granted": True}
 REFUSED = {"waits": True, "granted": False}
 
 
+SEATS = {"A": {"seat": A}, "B": {"seat": B}, "file": {"seat": None}}
+SEATS |= {"club": {"seat": None, "for_club": True}, "scribe": {"seat": None, "scribe": True}}
+HOW = {"late": LATE, "granted": GRANTED, "refused": REFUSED}
+
+
+def records(text: str) -> list[Written]:
+    """Records in order, written “A 28 23, scribe 27 24 late, B undoes 2”."""
+    written = []
+    for number, (who, one, other, *how) in enumerate(map(str.split, text.split(", ")), start=1):
+        more = SEATS[who] | (HOW[how[0]] if how else {})
+        if one == "undoes":
+            written.append(undo(number, int(other), **more))
+        else:
+            written.append(record(number, more.pop("seat"), int(one), int(other), **more))
+    return written
+
+
 @pytest.mark.law("74")
 @cases("written scores differs",
     # one card only: it stands until another contradicts it (R60)
-    ([record(1, A, 28, 23)], (28, 23), False), ([record(1, B, 28, 23)], (28, 23), False),
+    ("A 28 23", (28, 23), False), ("B 28 23", (28, 23), False),
     # two cards that agree, and two that do not: each is right about their own hand (Law 74)
-    ([record(1, A, 28, 23), record(2, B, 28, 23)], (28, 23), False),
-    ([record(1, A, 28, 23), record(2, B, 27, 24)], (28, 24), True),
-    ([record(1, B, 27, 24), record(2, A, 28, 23)], (28, 24), True),
+    ("A 28 23, B 28 23", (28, 23), False),
+    ("A 28 23, B 27 24", (28, 24), True), ("B 27 24, A 28 23", (28, 24), True),
     # a record mended by its writer before the next deal
-    ([record(1, A, 28, 23), record(2, A, 29, 23)], (29, 23), False),
-    ([record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 30, 20)], (30, 24), True),
-    ([record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 28, 24)], (28, 24), False),
+    ("A 28 23, A 29 23", (29, 23), False),
+    ("A 28 23, B 28 24, A 30 20", (30, 24), True), ("A 28 23, B 28 24, A 28 24", (28, 24), False),
     # one that came late waits, is granted, or is refused (R61)
-    ([record(1, A, 28, 23), record(2, A, 38, 23, **LATE)], (28, 23), False),
-    ([record(1, A, 28, 23), record(2, A, 38, 23, **REFUSED)], (28, 23), False),
-    ([record(1, A, 28, 23), record(2, A, 38, 23, **GRANTED)], (38, 23), False),
+    ("A 28 23, A 38 23 late", (28, 23), False), ("A 28 23, A 38 23 refused", (28, 23), False),
+    ("A 28 23, A 38 23 granted", (38, 23), False),
     # with the other side's consent it counts for both, whatever that side wrote
-    ([record(1, A, 28, 23), record(2, B, 28, 24), record(3, A, 38, 23, **GRANTED)], (38, 23),
-     False),
+    ("A 28 23, B 28 24, A 38 23 granted", (38, 23), False),
     # the club's word speaks for both, until a player writes again
-    ([record(1, A, 28, 23), record(2, B, 27, 24), officer(3, 27, 23)], (27, 23), False),
-    ([record(1, A, 28, 23), officer(2, 27, 22), record(3, A, 29, 30)], (29, 22), True),
+    ("A 28 23, B 27 24, club 27 23", (27, 23), False),
+    ("A 28 23, club 27 22, A 29 30", (29, 22), True),
     # a scribe's record is nobody's own hand: a player's own record comes first
-    ([scribe(1, 28, 23)], (28, 23), False),
-    ([scribe(1, 28, 23), record(2, A, 29, 24)], (29, 23), True),
-    ([record(1, B, 29, 24), scribe(2, 28, 23)], (28, 24), True),
-    ([record(1, A, 27, 22), scribe(2, 28, 23), record(3, B, 27, 24)], (27, 24), True),
+    ("scribe 28 23", (28, 23), False), ("scribe 28 23, A 29 24", (29, 23), True),
+    ("B 29 24, scribe 28 23", (28, 24), True), ("A 27 22, scribe 28 23, B 27 24", (27, 24), True),
     # both players agreed to the scribe's correction, so it counts for both
-    ([record(1, A, 27, 22), scribe(2, 28, 23, **GRANTED)], (28, 23), False),
-    ([record(1, A, 27, 22), scribe(2, 28, 23, **LATE)], (27, 22), False),
+    ("A 27 22, scribe 28 23 granted", (28, 23), False),
+    ("A 27 22, scribe 28 23 late", (27, 22), False),
     # one read from a file stands where there is nothing else
-    ([record(1, None, 28, 23)], (28, 23), False),
-    ([record(1, None, 28, 23), record(2, A, 30, 20)], (30, 20), False),
-    ([record(1, None, 28, 23), record(2, None, 29, 23)], (29, 23), False),
-    # undone, the one before counts again
-    ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2)], (28, 23), False),
-    # undoing the undoing brings it back
-    ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2), undo(4, 3)], (29, 23), False),
-    ([record(1, A, 28, 23), record(2, A, 29, 23), undo(3, 2), undo(4, 3), undo(5, 4)], (28, 23),
-     False),
+    ("file 28 23", (28, 23), False), ("file 28 23, A 30 20", (30, 20), False),
+    ("file 28 23, file 29 23", (29, 23), False),
+    # undone, the one before counts again; undoing the undoing brings it back
+    ("A 28 23, A 29 23, A undoes 2", (28, 23), False),
+    ("A 28 23, A 29 23, A undoes 2, A undoes 3", (29, 23), False),
+    ("A 28 23, A 29 23, A undoes 2, A undoes 3, A undoes 4", (28, 23), False),
     # an undoing that waits, or is refused, takes nothing away
-    ([record(1, A, 28, 23), undo(2, 1, **LATE)], (28, 23), False),
-    ([record(1, A, 28, 23), undo(2, 1, **REFUSED)], (28, 23), False),
+    ("A 28 23, A undoes 1 late", (28, 23), False),
+    ("A 28 23, A undoes 1 refused", (28, 23), False),
     # an undoing does not touch the other's record of the same deal
-    ([record(1, A, 28, 23), record(2, B, 28, 24), undo(3, 1)], (28, 24), False),
+    ("A 28 23, B 28 24, A undoes 1", (28, 24), False),
     # both records undone, one written afresh
-    ([record(1, A, 28, 23), record(2, B, 27, 24), undo(3, 1), undo(4, 2, B), record(5, A, 20, 30)],
-     (20, 30), False),
+    ("A 28 23, B 27 24, A undoes 1, B undoes 2, A 20 30", (20, 30), False),
     # an undoing of a record that is missing, or comes later, does nothing
-    ([undo(1, 99), record(2, A, 28, 23)], (28, 23), False),
-    ([undo(1, 2), record(2, A, 28, 23)], (28, 23), False),
+    ("A undoes 99, A 28 23", (28, 23), False), ("A undoes 2, A 28 23", (28, 23), False),
 )  # fmt: skip
 def test_law_74_whose_figure_is_right(written, scores, differs):
-    deal = settle_deal(written)
+    deal = settle_deal(records(written))
     assert (deal.scores, deal.differs) == (scores, differs)
 
 
 @cases("written",
-    [], [record(1, A, 28, 23), undo(2, 1)], [record(1, A, 28, 23), undo(2, 1, **GRANTED)],
-    [record(1, A, 28, 23, **LATE)], [record(1, A, 28, 23, **REFUSED)],
+    "A 28 23, A undoes 1", "A 28 23, A undoes 1 granted", "A 28 23 late", "A 28 23 refused",
 )  # fmt: skip
 def test_without_a_record_that_counts_there_is_no_deal(written):
-    assert settle_deal(written) is None
+    assert settle_deal(records(written)) is None
+    assert settle_deal([]) is None
 
 
 def test_dealer_and_mark_are_those_of_the_latest_record_that_counts():
@@ -147,11 +145,10 @@ def test_one_record_alone_is_the_deal():
     assert (deal.differs, deal.waits, deal.sources) == (False, (), (7, 7))
 
 
-HISTORY = [
-    record(1, None, 20, 20), record(2, A, 28, 23), record(3, B, 28, 24), record(4, A, 29, 24),
-    undo(5, 4), record(6, B, 28, 34, **LATE), record(7, B, 28, 44, **REFUSED), undo(8, 2, **LATE),
-    record(9, A, 50, 50, **LATE), undo(10, 9),
-]  # fmt: skip
+HISTORY = records(
+    "file 20 20, A 28 23, B 28 24, A 29 24, A undoes 4, B 28 34 late, B 28 44 refused, "
+    "A undoes 2 late, A 50 50 late, A undoes 9"
+)
 
 
 def test_what_became_of_each_record():
@@ -161,11 +158,10 @@ def test_what_became_of_each_record():
     }  # fmt: skip
     deal = settle_deal(HISTORY)
     assert (deal.scores, deal.waits) == ((28, 24), (6, 8))
-
-
-def test_with_no_deal_each_record_still_stands_somehow():
-    assert record_standings([record(1, A, 28, 23), undo(2, 1)]) == {1: "withdrawn", 2: "undoes"}
-    assert record_standings([record(1, A, 28, 23, **LATE)]) == {1: "waits"}
+    # With no deal each record still stands somehow.
+    undone = record_standings(records("A 28 23, A undoes 1"))
+    assert undone == {1: "withdrawn", 2: "undoes"}
+    assert record_standings(records("A 28 23 late")) == {1: "waits"}
 
 
 @st.composite
@@ -175,15 +171,13 @@ def histories(draw):
     for number in range(1, draw(st.integers(1, 9)) + 1):
         waits = draw(st.booleans())
         more = {"waits": waits, "granted": draw(st.sampled_from([None, True, False]))}
+        seat = draw(st.sampled_from([A, B, None]))
         if written and draw(st.integers(0, 3)) == 0:
-            written.append(undo(number, draw(st.integers(1, number - 1)), draw(SEATS), **more))
+            written.append(undo(number, draw(st.integers(1, number - 1)), seat, **more))
         else:
             pair = draw(st.integers(0, 99)), draw(st.integers(0, 99))
-            written.append(record(number, draw(SEATS), *pair, **more))
+            written.append(record(number, seat, *pair, **more))
     return written
-
-
-SEATS = st.sampled_from([A, B, None])
 
 
 @given(histories())

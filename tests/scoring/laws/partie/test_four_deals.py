@@ -80,7 +80,7 @@ scores = st.tuples(st.integers(0, 174), st.integers(0, 174))
 
 
 @given(st.lists(scores, min_size=4, max_size=4))
-def test_a_partie_of_four_deals_is_one_of_six_with_two_of_them_written_twice(deals):
+def test_a_partie_of_four_deals_is_one_of_six_with_two_written_twice(deals):
     first, second, third, last = deals
     six = reckon_partie([first, first, second, third, last, last], RUBICON)
     four = reckon_partie(deals, FOUR_DEAL)

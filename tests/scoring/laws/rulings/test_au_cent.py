@@ -91,7 +91,7 @@ def test_a20_to_a24_what_younger_does(path, walk, elders, youngers):
 
 
 @cases("counted then", ("", "bars sequences"), ("sequences 3", "sequences 3"))
-def test_a19_as_counted_what_elder_showed_bars_if_their_call_does_not_score(counted, then):
+def test_a19_as_counted_what_elder_showed_bars_if_it_does_not_score(counted, then):
     elder, _younger = by_items(counted, "", TOO_LITTLE, "shown")
     assert elder == reckoned(then)
 
@@ -126,7 +126,7 @@ def test_a4_a5_who_deals_after_a_deal_out_of_turn_or_of_the_wrong_pack(path, whe
     assert (is_void(effect), dealer_after(A, effect)) == (void, dealer)
 
 
-def test_a6_younger_scores_a_carte_blanche_told_of_when_elder_has_touched_the_stock():
+def test_a6_younger_scores_a_carte_blanche_after_elder_touches_the_stock():
     blanche = "TS 9S 8S 7S TH 9H 8H 7H AD TD 9D AC"
     younger = held("TS 9S 8S 7S TH 9H 8H 7H AD TD AC JC", dealt=blanche)
     elder, path = "AS KS QS AH KH QH KD QD JD TC 9C 8C", "au-cent-carte-blanche-late"

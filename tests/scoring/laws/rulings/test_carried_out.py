@@ -137,7 +137,7 @@ def said(when, elder, stock):
 @pytest.mark.parametrize("when", ["before_stock", "after"])
 @pytest.mark.parametrize("stock", range(4, 12))
 @pytest.mark.parametrize("elder", range(9, 16))
-def test_laws_11_12_39_to_43_a_deal_stands_by_the_ruling_if_its_cards_may_stand(elder, stock, when):
+def test_laws_11_12_39_to_43_a_deal_stands_if_its_cards_may_stand(elder, stock, when):
     younger = PACK_SIZE - elder - stock
     if (elder, younger) == (12, 12):
         with pytest.raises(ContradictionError):
