@@ -102,7 +102,7 @@ def test_when_the_other_deals_what_is_told_under_a_name_stays_theirs(ways):
     assert not Record.objects.exists()
 
 
-def test_what_was_counted_in_play_is_entered_again_by_the_other(ways):
+def test_play_counts_that_cannot_be_the_others_are_entered_again(ways):
     page = ways.turned("items", "items", told_for=1, dealer=0, **NINE_AND_SIX).content.decode()
     assert "Write again what each counted in play." in page
     assert 'name="younger_play" value=""' in page

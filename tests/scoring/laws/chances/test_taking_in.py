@@ -75,7 +75,7 @@ def test_r70_a_carte_blanche_is_1791_to_1_against():
     assert against // for_it == 1791
 
 
-def test_r70_the_kinds_of_hands_are_a_million_fewer_than_printed():
+def test_r70_the_kinds_of_hands_are_ten_thousand_fewer_than_printed():
     assert kinds_of_hands() == 28_957_278 == PRINTED_KINDS - 10_000
     assert kinds_up_to_suits() == 9_662_590
 
