@@ -91,6 +91,8 @@ class TestAnEqualReplyThatStands:
     def test_r13_as_an_equal_call_it_saves_nobody(self):
         tierce = Reckoned(sequences=3, names={"sequences": ("tierce",)})
         assert by_items(tierce, "bars sequences", *self.SAID) == (Reckoned(), Reckoned())
+        kept, _ = by_items(tierce, "", "au-cent-called-too-much", "elder point yes")
+        assert kept == tierce, "another kind that is lost leaves the tierce its name"
 
 
 class TestTooManyCards:
