@@ -1,15 +1,24 @@
 """The reasons for the answer to each call, in words (Laws 62–64)."""
 
-import pytest
-
 from scoring.deal_entry.calls import explained
 from scoring.laws.deal.cards import hand_of, read_cards
 from scoring.laws.deal.hands import Holding
 from scoring.laws.deal.replies import answers
 from scoring.laws.rule_sets import RUBICON
+from tests.cases import cases
+
+
+def test_r7_where_the_other_sinks_theirs_they_called_none():
+    elder, younger = (hand_of(read_cards(c)) for c in ("TS TH TD TC", "KS KH KD"))
+    for called, said in ((None, "a quatorze beats three kings"), ((), "the other called none")):
+        calls = {} if called is None else {"sets": called}
+        found = answers(Holding(elder), Holding(younger, calls=calls), RUBICON)
+        (four,) = (a for a in found if a.side == 0 and a.kind == "sets")
+        assert explained(four, seat=0).why == said
+
 
 # Elder's cards and younger's, and the reason given for each of elder's calls of a kind.
-SAID = [
+@cases("elder younger kind said",
     # the best call of a kind makes the lesser ones count, whatever younger has in between
     ("KS QS JS TS 9S AH KH QH", "QD JD TD 9D 8D", "sequences",
      ["quint to a king good: higher than quint to a queen",
@@ -29,19 +38,7 @@ SAID = [
      ["tierce to a king good: higher than tierce to a queen"] * 2),
     ("QS JS TS 9S 8S AH KH QH", "KD JD 9D", "sequences",
      ["quint to a queen good: the other has none", "tierce major good: the other has none"]),
-]  # fmt: skip
-
-
-def test_r7_where_the_other_sinks_theirs_they_called_none():
-    elder, younger = (hand_of(read_cards(c)) for c in ("TS TH TD TC", "KS KH KD"))
-    for called, said in ((None, "a quatorze beats three kings"), ((), "the other called none")):
-        calls = {} if called is None else {"sets": called}
-        found = answers(Holding(elder), Holding(younger, calls=calls), RUBICON)
-        (four,) = (a for a in found if a.side == 0 and a.kind == "sets")
-        assert explained(four, seat=0).why == said
-
-
-@pytest.mark.parametrize(("elder", "younger", "kind", "said"), SAID)
+)  # fmt: skip
 def test_r5_r6_each_call_has_a_true_reason(elder, younger, kind, said):
     hands = [Holding(hand_of(read_cards(cards))) for cards in (elder, younger)]
     calls = [a for a in answers(*hands, RUBICON) if a.side == 0 and a.kind == kind]

@@ -8,6 +8,7 @@ from scoring.deal_entry.convert import typed_from
 from scoring.deal_entry.form import WayForm
 from scoring.models import Record
 from scoring.sheet.sheet import load
+from tests.cases import cases
 from tests.helping.cards import DESC, key, write
 from tests.scoring.views.ways import DESC_CARDS, DESC_ELDER, DESC_ITEMS, DESC_YOUNGER, last
 
@@ -15,49 +16,29 @@ pytestmark = pytest.mark.django_db
 
 
 # What is ticked, besides tricks 7–5 and 9 to 6 in play; then elder's and younger's scores.
-ITEMS = [
-    pytest.param({}, (19, 6), id="play and the cards alone"),
-    pytest.param(DESC_ITEMS, (28, 23), id="the worked deal of the description"),
-    pytest.param({"elder_point": 5, "elder_quint": 1}, (39, 6), id="R5 a quint is fifteen"),
-    pytest.param({"elder_point": 5, "elder_quint": 1, "elder_aces": 4}, (113, 6),
-     id="R11 thirty in hand is a repique"),
-    pytest.param({"younger_aces": 4, "younger_kings": 4, "younger_tens": 3}, (19, 97),
-     id="R11 younger's too"),
-    pytest.param({"elder_aces": 4, "elder_kings": 4, "pique": "yes"}, (77, 6),
-     id="R12 a pique, where open"),
-    pytest.param({"elder_aces": 4, "elder_kings": 4, "pique": "no"}, (47, 6), id="R12 none"),
-    pytest.param({"elder_aces": 4, "elder_kings": 4, "younger_point": 3}, (47, 9),
-     id="R12 younger counts"),
-    pytest.param({"tricks": 6, "elder_play": 8, "younger_play": 8}, (8, 8), id="R9 divided"),
-    pytest.param({"tricks": 12, "elder_play": 13, "younger_play": 0}, (53, 0), id="R9 capot"),
-    pytest.param({"elder_carte_blanche": "on", "elder_point": 4}, (33, 6), id="R3 carte blanche"),
-    pytest.param({"dealer": 0, "elder_point": 5}, (24, 6), id="the other deals"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("typed", "scores"), ITEMS)
+@cases("typed scores",
+    ({}, (19, 6)),
+    (DESC_ITEMS, (28, 23)),
+    ({"elder_point": 5, "elder_quint": 1}, (39, 6)),
+    ({"elder_point": 5, "elder_quint": 1, "elder_aces": 4}, (113, 6)),
+    ({"younger_aces": 4, "younger_kings": 4, "younger_tens": 3}, (19, 97)),
+    ({"elder_aces": 4, "elder_kings": 4, "pique": "yes"}, (77, 6)),
+    ({"elder_aces": 4, "elder_kings": 4, "pique": "no"}, (47, 6)),
+    ({"elder_aces": 4, "elder_kings": 4, "younger_point": 3}, (47, 9)),
+    ({"tricks": 6, "elder_play": 8, "younger_play": 8}, (8, 8)),
+    ({"tricks": 12, "elder_play": 13, "younger_play": 0}, (53, 0)),
+    ({"elder_carte_blanche": "on", "elder_point": 4}, (33, 6)),
+    ({"dealer": 0, "elder_point": 5}, (24, 6)),
+    ids=["play and the cards alone", "the worked deal of the description", "R5 a quint is fifteen",
+         "R11 thirty in hand is a repique", "R11 younger's too", "R12 a pique, where open",
+         "R12 none", "R12 younger counts", "R9 divided", "R9 capot", "R3 carte blanche",
+         "the other deals"]
+)  # fmt: skip
 def test_items_come_to(ways, typed, scores):
     answer = ways.told("items", **{"tricks": 7, "elder_play": 9, "younger_play": 6, **typed})
     assert answer.status_code == 302
     (deal,) = load(ways.card).parties[0].deals
     assert (deal.scores[deal.elder], deal.scores[deal.dealer]) == scores
-
-
-# What is ticked, the message, and its field.
-REFUSED = [
-    pytest.param({"elder_point": 5, "younger_point": 6}, "younger_point",
-     "Only the better call counts. (Law 62)"),
-    pytest.param({"elder_play": 14}, "elder_play", "counts from 8 to 13 in play, not 14. (Law 65)"),
-    pytest.param({"younger_play": 3}, "younger_play", "from 6 to 7 in play, not 3. (Law 65)"),
-    pytest.param({"elder_quint": 2, "elder_quart": 1}, "elder_tierce",
-     "are 14 cards, but a hand has only twelve"),
-    pytest.param({"tricks": ""}, "tricks", "Choose how many tricks each won."),
-    pytest.param({"elder_play": ""}, "elder_play", "Write what Anne counted in play."),
-    pytest.param({"elder_aces": 4, "elder_kings": 4}, "pique", "Say which"),
-    pytest.param({"mark": "reckons_nothing"}, "mark mark_seat", "Choose the player."),
-    pytest.param({"mark": "conceded", "mark_seat": 1}, "mark mark_seat",
-     "Only the last deal of a partie"),
-]  # fmt: skip
 
 
 def refused(ways, way, beside, **typed):
@@ -68,7 +49,20 @@ def refused(ways, way, beside, **typed):
     return page, strip_tags(page.partition(f'data-beside="{beside}"')[2].partition("</div>")[0])
 
 
-@pytest.mark.parametrize(("typed", "beside", "message"), REFUSED)
+# What is ticked, the message, and its field.
+@cases("typed beside message",
+    ({"elder_point": 5, "younger_point": 6}, "younger_point",
+     "Only the better call counts. (Law 62)"),
+    ({"elder_play": 14}, "elder_play", "counts from 8 to 13 in play, not 14. (Law 65)"),
+    ({"younger_play": 3}, "younger_play", "from 6 to 7 in play, not 3. (Law 65)"),
+    ({"elder_quint": 2, "elder_quart": 1}, "elder_tierce",
+     "are 14 cards, but a hand has only twelve"),
+    ({"tricks": ""}, "tricks", "Choose how many tricks each won."),
+    ({"elder_play": ""}, "elder_play", "Write what Anne counted in play."),
+    ({"elder_aces": 4, "elder_kings": 4}, "pique", "Say which"),
+    ({"mark": "reckons_nothing"}, "mark mark_seat", "Choose the player."),
+    ({"mark": "conceded", "mark_seat": 1}, "mark mark_seat", "Only the last deal of a partie"),
+)  # fmt: skip
 def test_items_refused(ways, typed, beside, message):
     play = {"tricks": 7, "elder_play": 9, "younger_play": 6}
     page, said = refused(ways, "items", beside, **{**play, **typed})
@@ -114,22 +108,18 @@ def test_what_is_not_called_is_not_scored(ways):
     assert last().reckoned["calls"] == {"younger": {"sets": ["TS TH TD TC"]}}
 
 
-CARDS_REFUSED = [
-    pytest.param({"played": "AH QS"}, "played", "must follow suit with 10♥\ufe0e. (Law 59)",
-     id="Law 59 a revoke"),
-    pytest.param({"played": "AH TH, TH"}, "played", "Anne plays 10♥", id="R1 not in the hand"),
-    pytest.param({"played": "AH TH"}, "played", "There are 12 tricks, but 1 were given", id="R8"),
-    pytest.param({"played": ""}, "played", "or tap “Only tricks and play”", id="nothing played"),
-    pytest.param({"elder_hand": DESC_ELDER[3:]}, "elder_hand", "holds 11 cards, 1 too few",
-     id="Law 57"),
-    pytest.param({"elder_hand": DESC_ELDER.replace("9S", "QS")}, "younger_hand",
-     "cannot both have Q♠"),
-    pytest.param({"younger_hand": "QS XX"}, "younger_hand", "“XX” is not a card"),
-    pytest.param({"elder_hand": "AS AS"}, "elder_hand", "is written twice"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("typed", "beside", "message"), CARDS_REFUSED)
+@cases("typed beside message",
+    ({"played": "AH QS"}, "played", "must follow suit with 10♥\ufe0e. (Law 59)"),
+    ({"played": "AH TH, TH"}, "played", "Anne plays 10♥"),
+    ({"played": "AH TH"}, "played", "There are 12 tricks, but 1 were given"),
+    ({"played": ""}, "played", "or tap “Only tricks and play”"),
+    ({"elder_hand": DESC_ELDER[3:]}, "elder_hand", "holds 11 cards, 1 too few"),
+    ({"elder_hand": DESC_ELDER.replace("9S", "QS")}, "younger_hand", "cannot both have Q♠"),
+    ({"younger_hand": "QS XX"}, "younger_hand", "“XX” is not a card"),
+    ({"elder_hand": "AS AS"}, "elder_hand", "is written twice"),
+    ids=["Law 59 a revoke", "R1 not in the hand", "R8", "nothing played", "Law 57", None, None,
+         None]
+)  # fmt: skip
 def test_cards_refused(ways, typed, beside, message):
     assert message in refused(ways, "cards", beside, **{**DESC_CARDS, **typed})[1]
 

@@ -44,18 +44,17 @@ def test_r15_the_play_is_told_and_who_conceded_counts_nothing_in_it(ways, typed,
     assert (last().scores, last().mark, last().mark_seat) == (scores, Mark.CONCEDED, 1)
 
 
-ASKED = [
-    pytest.param("items", {}, TRICKS, id="the tricks"),
-    pytest.param("items", {"tricks": 12}, ELDER, id="the play of the other only"),
-    pytest.param("items", {"tricks": 12, "elder_play": 13}, "", id="nothing more"),
-    pytest.param("cards", {**CARDS, "played": ""}, PLAY, id="the play card by card"),
-    pytest.param("cards", CARDS, "", id="all cards"),
-    pytest.param("items", {"played_on": ""}, "", id="not played on"),
-    pytest.param("items", {"played_on": "", "tricks": 5}, "", id="tricks told before it"),
-]  # fmt: skip
-
-
-@pytest.mark.parametrize(("way", "typed", "said"), ASKED)
+@cases("way typed said",
+    ("items", {}, TRICKS),
+    ("items", {"tricks": 12}, ELDER),
+    ("items", {"tricks": 12, "elder_play": 13}, ""),
+    ("cards", {**CARDS, "played": ""}, PLAY),
+    ("cards", CARDS, ""),
+    ("items", {"played_on": ""}, ""),
+    ("items", {"played_on": "", "tricks": 5}, ""),
+    ids=["the tricks", "the play of the other only", "nothing more", "the play card by card",
+         "all cards", "not played on", "tricks told before it"]
+)  # fmt: skip
 def test_r15_only_what_counts_is_asked_for(ways, way, typed, said):
     page = ways.said(way, **{**LAST, **typed}).replace(" Write 0 for nothing.", "")
     assert wanting(page) == said

@@ -7,6 +7,7 @@ import pytest
 
 from scoring.models import Record
 from scoring.sheet.sheet import load
+from tests.cases import cases
 from tests.helping.cards import DESC, write
 from tests.scoring.views.ways import DESC_CARDS, DESC_ELDER, DESC_ITEMS, last
 
@@ -25,27 +26,27 @@ HANDS = "Choose the twelve cards of each hand."
 PLAY = "Play the tricks card by card, or tap “Only tricks and play”."
 NINE_AND_SIX = {"tricks": 7, "elder_play": 9, "younger_play": 6}
 
-WANTING = [
-    pytest.param("items", {}, TRICKS, id="nothing told yet"),
-    pytest.param("items", {"elder_point": 5, "younger_tens": 4}, TRICKS, id="the calls"),
-    pytest.param("items", {"tricks": 7}, ELDER, id="the tricks"),
-    pytest.param("items", {"tricks": 7, "elder_play": 9}, YOUNGER, id="elder's play"),
-    pytest.param("items", DESC_ITEMS, "", id="all of it"),
-    pytest.param("items", {"elder_point": 5, "younger_point": 6, **NINE_AND_SIX},
-     "Both players score for point, 5 and 6. Only the better call counts. (Law 62)",
-     id="R4 both points"),
-    pytest.param("items", {"elder_aces": 4, "elder_kings": 4, **NINE_AND_SIX},
-     "Say whether there was a pique.", id="R12 with a pique or without"),
-    pytest.param("items", {"tricks": 7, "mark": "plays_short", "mark_seat": 1},
-     f"{ELDER} Write 0 for nothing.", id="no ordinary deal: any figure may be"),
-    pytest.param("cards", {}, HANDS, id="no hand"),
-    pytest.param("cards", {"elder_hand": DESC_CARDS["elder_hand"]}, HANDS, id="one hand"),
-    pytest.param("cards", {**DESC_CARDS, "played": ""}, PLAY, id="both hands"),
-    pytest.param("cards", DESC_CARDS, "", id="hands and play"),
-]  # fmt: skip
 
-
-@pytest.mark.parametrize(("way", "typed", "said"), WANTING)
+@cases("way typed said",
+    ("items", {}, TRICKS),
+    ("items", {"elder_point": 5, "younger_tens": 4}, TRICKS),
+    ("items", {"tricks": 7}, ELDER),
+    ("items", {"tricks": 7, "elder_play": 9}, YOUNGER),
+    ("items", DESC_ITEMS, ""),
+    ("items", {"elder_point": 5, "younger_point": 6, **NINE_AND_SIX},
+     "Both players score for point, 5 and 6. Only the better call counts. (Law 62)"),
+    ("items", {"elder_aces": 4, "elder_kings": 4, **NINE_AND_SIX},
+     "Say whether there was a pique."),
+    ("items", {"tricks": 7, "mark": "plays_short", "mark_seat": 1},
+     f"{ELDER} Write 0 for nothing."),
+    ("cards", {}, HANDS),
+    ("cards", {"elder_hand": DESC_CARDS["elder_hand"]}, HANDS),
+    ("cards", {**DESC_CARDS, "played": ""}, PLAY),
+    ("cards", DESC_CARDS, ""),
+    ids=["nothing told yet", "the calls", "the tricks", "elder's play", "all of it",
+         "R4 both points", "R12 with a pique or without", "no ordinary deal: any figure may be",
+         "no hand", "one hand", "both hands", "hands and play"]
+)  # fmt: skip
 def test_what_is_wanting_is_said_with_the_counts(ways, way, typed, said):
     assert wanting(ways.said(way, **typed)) == said
 

@@ -195,17 +195,16 @@ def test_a_false_call_is_named():
 SPADES, HEARTS = "AS KS QS JS", "AH QH JH TH"
 TWO_POINTS = f"{SPADES} {HEARTS} 9D 8D 9C 8C"
 KING_HIGH = "KD QD JD 7D KC TC 7C 9H 8H TS 9S 7S"
+
+
 # The case, younger's cards, elder's calls, and whether it matters which point elder shows.
-CASES = [
+@cases("case younger calls matters",
     ("the tierce to a king lies between elder's two", KING_HIGH, {"sequences": ""}, True),
     ("younger has no sequence", KING_HIGH.replace("JD", "JC"), {"sequences": ""}, False),
     ("younger's point is good", f"{KING_HIGH} TD", {"sequences": ""}, False),
     ("elder calls the sequences too", KING_HIGH, {}, False),
     ("elder calls no point", KING_HIGH, {"point": "", "sequences": ""}, False),
-]
-
-
-@pytest.mark.parametrize(("case", "younger", "calls", "matters"), CASES)
+)  # fmt: skip
 def test_case_iv_whether_it_matters_which_point_elder_shows(case, younger, calls, matters):
     found = points_that_differ(held(TWO_POINTS, **calls), held(younger), RUBICON)
     assert [write_cards(cards) for cards in found] == ([SPADES, HEARTS] if matters else [])
