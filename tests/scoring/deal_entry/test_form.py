@@ -17,9 +17,7 @@ pytestmark = pytest.mark.django_db
 
 # What is ticked, besides tricks 7–5 and 9 to 6 in play; then elder's and younger's scores.
 @cases("typed scores",
-    ({}, (19, 6)),
-    (DESC_ITEMS, (28, 23)),
-    ({"elder_point": 5, "elder_quint": 1}, (39, 6)),
+    ({}, (19, 6)), (DESC_ITEMS, (28, 23)), ({"elder_point": 5, "elder_quint": 1}, (39, 6)),
     ({"elder_point": 5, "elder_quint": 1, "elder_aces": 4}, (113, 6)),
     ({"younger_aces": 4, "younger_kings": 4, "younger_tens": 3}, (19, 97)),
     ({"elder_aces": 4, "elder_kings": 4, "pique": "yes"}, (77, 6)),

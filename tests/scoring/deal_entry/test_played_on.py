@@ -45,12 +45,9 @@ def test_r15_the_play_is_told_and_who_conceded_counts_nothing_in_it(ways, typed,
 
 
 @cases("way typed said",
-    ("items", {}, TRICKS),
-    ("items", {"tricks": 12}, ELDER),
-    ("items", {"tricks": 12, "elder_play": 13}, ""),
-    ("cards", {**CARDS, "played": ""}, PLAY),
-    ("cards", CARDS, ""),
-    ("items", {"played_on": ""}, ""),
+    ("items", {}, TRICKS), ("items", {"tricks": 12}, ELDER),
+    ("items", {"tricks": 12, "elder_play": 13}, ""), ("cards", {**CARDS, "played": ""}, PLAY),
+    ("cards", CARDS, ""), ("items", {"played_on": ""}, ""),
     ("items", {"played_on": "", "tricks": 5}, ""),
     ids=["the tricks", "the play of the other only", "nothing more", "the play card by card",
          "all cards", "not played on", "tricks told before it"]

@@ -41,8 +41,7 @@ NINE_AND_SIX = {"tricks": 7, "elder_play": 9, "younger_play": 6}
      f"{ELDER} Write 0 for nothing."),
     ("cards", {}, HANDS),
     ("cards", {"elder_hand": DESC_CARDS["elder_hand"]}, HANDS),
-    ("cards", {**DESC_CARDS, "played": ""}, PLAY),
-    ("cards", DESC_CARDS, ""),
+    ("cards", {**DESC_CARDS, "played": ""}, PLAY), ("cards", DESC_CARDS, ""),
     ids=["nothing told yet", "the calls", "the tricks", "elder's play", "all of it",
          "R4 both points", "R12 with a pique or without", "no ordinary deal: any figure may be",
          "no hand", "one hand", "both hands", "hands and play"]

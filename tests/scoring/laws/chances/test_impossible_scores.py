@@ -79,8 +79,7 @@ def test_r14_the_figure_for_who_reckons_nothing_is_nothing():
     (23, 3, "younger", []), (0, 23, "elder", []),
     (66, 0, "younger", []),  # 26 in hand and a capot
     (22, 0, "younger", []),  # eleven tricks for twelve and the cards; younger counts none of it
-    (0, 1, "elder", [("younger", "younger_one")]),
-    (0, 6, "younger", [("elder", "elder_nothing")]),
+    (0, 1, "elder", [("younger", "younger_one")]), (0, 6, "younger", [("elder", "elder_nothing")]),
     (22, 70, "younger", [("younger", "no_such_pair")]),
 )  # fmt: skip
 def test_r15_thrown_up_the_other_has_every_trick_or_plays_for_a_capot(
@@ -120,8 +119,7 @@ BETWEEN = "this score is too high without a bonus and too low with one."
     (40, 0, LOST_ALL, "2", "younger", "younger_capoted"),
     (1, 20, LOST_ALL, "4", "elder", "elder_capoted"),
     (12, 2, FEW_TRICKS, "7", "younger", "too_low"),  # beside the score that would change less
-    (170, 23, TOO_MUCH, "0", "younger", "too_high"),
-    (23, 170, TOO_MUCH, "1", "elder", "too_high"),
+    (170, 23, TOO_MUCH, "0", "younger", "too_high"), (23, 170, TOO_MUCH, "1", "elder", "too_high"),
     (90, 9, BETWEEN, "88 or 91", "elder", "between"),
 )  # fmt: skip
 def test_a_pair_that_cannot_be_is_refused_with_the_reason_and_the_nearest(

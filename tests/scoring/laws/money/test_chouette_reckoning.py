@@ -71,8 +71,7 @@ def test_r54_the_printed_card_at_each_named_stake(preset, counted, amounts):
     ((120, 0, -120), FIFTIES, (100, 0, -100), [120, 0, -120]),
     # a winner whose points are all neglected receives nothing; the loser pays only the other
     ((40, -240, 200), FIFTIES, (0, -200, 200), [0, -240, 240]),
-    ((40, -70, 30), FIFTIES, (0, 0, 0), [0, 0, 0]),
-    ((40, -20, -20), FIFTIES, (0, 0, 0), [0, 0, 0]),
+    ((40, -70, 30), FIFTIES, (0, 0, 0), [0, 0, 0]), ((40, -20, -20), FIFTIES, (0, 0, 0), [0, 0, 0]),
     # pounds, at a rate that divides the pound and at one that does not
     ((190, -90, -100), PRESETS["sixpenny-points"], (160, -76, -84), [960, -455, -505]),
     ((190, -90, -100), own(7, neglect="unit"), None, [1200, -568, -632]),
