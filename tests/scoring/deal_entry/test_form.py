@@ -28,9 +28,8 @@ pytestmark = pytest.mark.django_db
     ({"elder_carte_blanche": "on", "elder_point": 4}, (33, 6)),
     ({"dealer": 0, "elder_point": 5}, (24, 6)),
     ids=["play and the cards alone", "the worked deal of the description", "R5 a quint is fifteen",
-         "R11 thirty in hand is a repique", "R11 younger's too", "R12 a pique, where open",
-         "R12 none", "R12 younger counts", "R9 divided", "R9 capot", "R3 carte blanche",
-         "the other deals"]
+     "R11 thirty in hand is a repique", "R11 younger's too", "R12 a pique, where open", "R12 none",
+     "R12 younger counts", "R9 divided", "R9 capot", "R3 carte blanche", "the other deals"]
 )  # fmt: skip
 def test_items_come_to(ways, typed, scores):
     answer = ways.told("items", **{"tricks": 7, "elder_play": 9, "younger_play": 6, **typed})

@@ -26,6 +26,8 @@ SHORT = "Both players play with too few cards. Give the cards of both hands."
      "No sequences score 2: they are 3, 4, 15, 16, 17 or 18 each."),
     ("sets 5", "", "elder.items.sets", "R6",
      "No quatorzes and trios score 5: they are 14 and 3 each."),
+    ("", "sets 4", "younger.items.sets", "R6",
+     "No quatorzes and trios score 4: they are 14 and 3 each."),
     ("sets 56", "", "elder.items.sets", "R6",
      "Quatorzes and trios that score 56 are more cards than the twelve of a hand."),
     ("", "sequences 36", "younger.items.sequences", "R5",
