@@ -108,22 +108,17 @@ class TestR16AShortHand:
         assert (done[-1].leader, done[-1].winner, done[-1].cards) == (1, 1, (hand("AD"), 0))
         assert done[-1].counts == ((1, 2),)
 
-    def test_it_must_be_a_card_still_held(self):
-        fault = refused(f"{self.ELEVEN}, QD", self.SHORT)
-        assert (fault.where, fault.rule) == ("tricks[11]", "Law 59")
-        assert refused(f"{self.ELEVEN}, 7S", self.SHORT).rule == "R1"
-
-    def test_nothing_can_be_played_to_it(self):
-        fault = refused(f"{self.ELEVEN}, AD 7S", self.SHORT)
-        assert (fault.where, fault.rule) == ("tricks[11]", "R8")
+    @cases("card rule", ("QD", "Law 59"), ("7S", "R1"), ("AD 7S", "R8"))
+    def test_it_must_be_a_card_still_held_and_nothing_is_played_to_it(self, card, rule):
+        fault = refused(f"{self.ELEVEN}, {card}", self.SHORT)
+        assert (fault.where, fault.rule) == ("tricks[11]", rule)
 
     def test_elder_too_has_the_tricks_that_younger_cannot_play_to(self):
         text = "AH TH, KH 7D, QH TD, JH JD, 8H QD, KD AD, AC 9C, KC JC, QC 8S, TC 9S"
         younger = "TH AC KC QC TC AD QD JD TD 7D"
         done = played(text, ELDER, younger)
-        assert [(trick.winner, trick.counts) for trick in done[10:]] == [
-            (0, ((0, 1),)), (0, ((0, 2),))
-        ]  # fmt: skip
+        last = [(trick.winner, trick.counts) for trick in done[10:]]
+        assert last == [(0, ((0, 1),)), (0, ((0, 2),))]
 
     def test_case_xix_a_thirteenth_card_is_not_led(self):
         thirteen = f"{ELDER} 9H"

@@ -20,12 +20,9 @@ def test_r56_a_bystander_pays_what_the_harmed_player_loses():
     charge = charge_bystander(PRINTED, harmed=1)
     assert charge.reckoning.amounts == (60, 0)
     assert (charge.harmed, charge.amount) == (1, -60)
-    assert [step.text for step in charge.reckoning.steps] == [
-        "692 − 617 = 75",
-        "Fractions of fifty neglected: 50",
-        "At ten shillings a hundred: 5s.",
-        "A bystander harmed B and pays instead of B: 5s.",
-    ]
+    assert charge.reckoning.steps[:-1] == PRINTED.steps
+    said = "A bystander harmed B and pays instead of B: 5s."
+    assert charge.reckoning.steps[-1].text == said
     assert charge.reckoning.steps[-1].figures == {"seat": 1, "amount": 60}
     assert charge.reckoning.balance == PRINTED.balance
 
