@@ -1,8 +1,8 @@
 """Somebody has another person's signed-in phone and tries to keep the account."""
 
 from datetime import timedelta
-from importlib import import_module
 
+from tests.attacks.helping.ageing import age
 from tests.attacks.helping.browser import PASSWORD
 from tests.attacks.helping.clubs import SOON, two_clubs
 
@@ -86,21 +86,3 @@ def _told(site):
 def _asked(page):
     """Whether the site asked for a proof, or refused."""
     return page.path in ASKS or page.status in (403, 404)
-
-
-def age(by):
-    """Make all sessions older, in every table and every field that holds a time."""
-    from django.conf import settings
-    from django.db.models import DateTimeField
-
-    store = import_module(settings.SESSION_ENGINE).SessionStore
-    rows = store.get_model_class().objects
-    for row in rows.all():
-        data = store().decode(row.session_data)
-        for shown in data.get("account_authentication_methods", []):
-            shown["at"] -= by.total_seconds()
-        row.session_data = store().encode(data)
-        for field in row._meta.fields:
-            if isinstance(field, DateTimeField) and getattr(row, field.name):
-                setattr(row, field.name, getattr(row, field.name) - by)
-        row.save()
