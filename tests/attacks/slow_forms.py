@@ -12,7 +12,7 @@ from statistics import quantiles
 from time import perf_counter, sleep
 
 from bench.helping.site import served
-from tests.caddy import CADDY, caddy
+from tests.attacks.helping.caddy import CADDY, caddy
 from tests.long_runs.site import a_site
 from tests.slow_lines import HALF_SENT, SENDING, held, unread
 
