@@ -23,12 +23,14 @@ from tests.source import (
     names_imported,
     place_of,
     sources,
+    sources_with,
     tree,
     who_imports_whom,
 )
 
 LONGEST = 320
 LONGEST_TEMPLATE_LINE = 160
+LONGEST_NAME_OF_A_TEST = 70
 CROWDED = 20
 PURE = ("scoring/laws", "scoring/contests", "scoring/ratings", "writing")
 
@@ -199,6 +201,16 @@ def test_files_are_short():
     lengths = {path: path.read_text("utf-8").count("\n") for path in (*sources(*HOUSE), *shown)}
     long = {str(path.relative_to(ROOT)): n for path, n in lengths.items() if n > LONGEST}
     assert long == {}, "look for the two things in it"
+
+
+def test_names_of_tests_are_short():
+    names = {
+        node.name
+        for path in sources_with(["def test_"], "tests")
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
+    }
+    assert {name for name in names if len(name) > LONGEST_NAME_OF_A_TEST} == set()
 
 
 def test_template_lines_are_short():

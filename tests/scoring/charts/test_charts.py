@@ -53,7 +53,7 @@ def test_a_band_goes_there_above_the_line_and_back_below_it():
     assert chart.table.rows[0] == ("1 May 2026", "1500", "1200", "1800")
 
 
-def test_a_long_line_is_drawn_with_fewer_points_and_told_by_years_and_the_last_months():
+def test_a_long_line_has_fewer_points_and_is_told_by_years_and_last_months():
     days = [date(2020, 1, 1) + timedelta(days=2 * n) for n in range(1000)]
     figures = [n % 7 for n in range(1000)]
     figures[500] = 40

@@ -185,7 +185,7 @@ def test_elder_and_younger_are_told_apart_where_the_dealer_is_known():
     assert figures["dealers"] == [0, 1], "Bernard dealt first and lost"
 
 
-def test_of_a_club_that_has_not_played_there_is_nothing_and_advisers_are_people():
+def test_a_club_that_has_not_played_has_nothing_and_advisers_are_people():
     figures = records_of()
     assert figures["seasons"] == []
     assert figures["counts"]["parties"] == 0

@@ -85,9 +85,7 @@ FOUR_DEALS = ((40, 20), (14, 35), (50, 8), (22, 38))
         (7, [(1, 4), (5, 8)]),
     ],
 )
-def test_r22_the_totals_of_a_card_of_four_deals_are_summed_beside_those_of_the_parties(
-    ruled, parties, columns
-):
+def test_r22_totals_of_a_four_deal_card_are_summed_beside_the_parties(ruled, parties, columns):
     totals = ruled([FOUR_DEALS] * parties, code="four-deal").totals
     assert [(lines[0][0], lines[-1][0]) for lines in totals] == columns
 

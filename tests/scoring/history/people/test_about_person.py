@@ -74,7 +74,7 @@ def test_of_parties_told_by_their_result_nobody_knows_the_rubicons():
     assert (found.results_alone, found.rubicons) == (1, [0, 0])
 
 
-def test_money_is_kept_by_currency_that_of_most_cards_first_and_none_for_love():
+def test_money_is_kept_by_currency_most_cards_first_and_none_for_love():
     cards = [card(money=(5, -5)), card(money=(7, -7), currency="EUR"), card(for_love=True)]
     assert about(cards).course.money == {"EUR": [7], "GBP": [5]}
     assert about(cards[2:]).currencies == []

@@ -104,7 +104,7 @@ class TestTheExamplesOfRepiqueAndPique:
     """DESC, “Carte blanche, pique and repique”."""
 
     @pytest.mark.law("69")
-    def test_r12_quint_major_and_three_aces_make_thirty_with_the_seventh_card_led(self):
+    def test_r12_quint_major_and_three_aces_make_thirty_at_the_seventh_card(self):
         elder = "AS KS QS JS TS AH AD 7H 8H KC QC 9C"
         younger = "7D 8D 9D 7C 8C KH QH TH TD JD TC JC"
         play = "AS 7D, KS 8D, QS 9D, JS 7C, TS 8C, AH TH, AD TD, KC TC, QC JC, 7H QH, JD 9C, KH 8H"
@@ -163,7 +163,7 @@ class TestCaseXXII:
         ("four knaves", "good"),
     ]  # fmt: skip
 
-    def test_law_58_with_thirteen_cards_b_reckons_nothing_and_divides_the_cards(self):
+    def test_law_58_with_thirteen_cards_b_reckons_nothing_but_divides_cards(self):
         play = "AS TS, KS 9H, QS TH, JS QH, 9S 8D, KH AH, AC JC, KC JH, QC TD, TC JD, 9C QD, KD AD"
         result = score(self.ELDER, held(self.THIRTEEN, penalty="reckons_nothing"), play)
         assert [(call.name, call.reply) for call in result.calls] == self.REPLIES

@@ -114,7 +114,7 @@ def test_a_partie_may_be_carried_twice(players):
     assert deals_of(third) == list(DESC[2][:3])
 
 
-def test_an_officer_settles_alone_signing_for_nobody_or_answers_for_a_guest(players):
+def test_an_officer_settles_alone_signing_for_nobody_or_answers_for_guests(players):
     card = begun(*players)
     settle_finished(card_id=card.pk, by=make_member(players[0].club, role=Role.TREASURER))
     assert sheet_of(card).state == CardState.CLOSED

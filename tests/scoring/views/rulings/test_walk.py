@@ -17,7 +17,7 @@ ANNE_DEALT, BERNARD_DEALT = "Anne dealt, so Bernard is elder.", "Bernard dealt, 
 BYSTANDER = "A bystander drew attention to an error"
 
 
-def test_the_card_leads_to_the_deal_being_played_and_to_the_one_just_written(site):
+def test_the_card_leads_to_the_deal_in_play_and_to_the_one_just_written(site):
     """Bernard deals the first deal. Both deals stand at the head, with what was looked for."""
     assert links_of(site.get())["Something went wrong"] == site.at("rulings/")
     asked = site.client.get(site.at("rulings/"), follow=True)

@@ -63,7 +63,7 @@ class TestAPointThatYoungerForgot:
         ("left-out", "younger after point good"), (LEFT_OUT, "younger point yes refused"),
         (LEFT_OUT, "younger point yes equal"),
     )  # fmt: skip
-    def test_law_51_if_younger_had_said_good_or_a22_au_cent_elder_counts_theirs(self, path, walk):
+    def test_law_51_if_younger_said_good_or_a22_au_cent_elder_counts_theirs(self, path, walk):
         assert self.totals(self.WITH_ELDERS_POINT, path, walk) == ((29, 23), (29, 23))
 
     def test_a24_au_cent_not_if_elder_had_called_none(self):
