@@ -13,6 +13,8 @@ from tests.helping.cards import DESC
 from tests.helping.factories import PLAYED_ON, make_card
 
 BEGINS, ENDS = date(2026, 9, 1), date(2037, 6, 30)
+LOT = 1
+"""The lot of every league here, so that its fixtures are the same each time."""
 
 
 def terms(*players: Member, **other: object) -> LeagueTerms:
@@ -24,8 +26,8 @@ def terms(*players: Member, **other: object) -> LeagueTerms:
 
 def drawn(officer: Member, *players: Member, **other: object) -> Contest:
     """A league of these people that is drawn."""
-    made = make_league(by=officer, terms=terms(*players, **other))
-    return draw_league(contest_id=made.pk, by=officer, lot=made.lot or 0)
+    made = make_league(by=officer, terms=terms(*players, **other), lot=LOT)
+    return draw_league(contest_id=made.pk, by=officer, lot=LOT)
 
 
 def played(
