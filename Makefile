@@ -16,7 +16,7 @@ JOBS ?= $(shell expr $$(nproc 2>/dev/null || echo 2) + 1)
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test matrix attacks faults installs soak container-test fuzz mutants cluster cluster-faults check docs pictures bench vendored lock clean
+.PHONY: help serve test matrix attacks faults installs soak container-test fuzz mutants mutants-sample cluster cluster-faults check docs pictures bench vendored lock clean
 
 help: ## List the targets
 	@sed -n 's/^\([a-z-]*\):.*## /make \1\t/p' $(MAKEFILE_LIST) | expand -t 21
@@ -68,6 +68,11 @@ mutants: $(VENV)/dev.stamp ## Change some of the laws here and there: do their t
 	cr-filter-operators found.sqlite tools/mutants.toml && \
 	nice -n 15 cosmic-ray exec tools/mutants.toml found.sqlite && \
 	cr-report --surviving-only --show-diff found.sqlite
+
+mutants-sample: $(VENV)/dev.stamp ## Change access, money, sheet and views in 300 places: do tests notice? Hours
+	$(MAKE) test ALL=1 CHANGED=1
+	rm -rf var/mutants-sample && mkdir var/mutants-sample
+	nice -n 15 $(RUN) -m tests.mutants.trial var/mutants-sample
 
 check: $(VENV)/dev.stamp $(NODE_MODULES)/stamp ## Look at the code without running it
 	$(RUN) -m ruff check .

@@ -1,0 +1,1 @@
+"""Small changes of the code: do tests notice? `make mutants-sample`."""
