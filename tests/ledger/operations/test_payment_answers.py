@@ -2,6 +2,7 @@
 
 import pytest
 
+from club.models import Role
 from club.refused import Refused
 from ledger.models import PaymentAnswer, Transaction
 from ledger.operations.payment import CASH
@@ -15,6 +16,7 @@ from ledger.operations.payment_answers import (
 from ledger.operations.reverse_entry import can_reverse_entry, reverse_entry
 from ledger.waiting.unanswered import payments_disputed, payments_to_answer
 from tests.helping.browser import text_of
+from tests.helping.factories import make_club, make_member
 from tests.ledger.asking import Browser, reads
 from tests.ledger.journals import pay
 
@@ -58,6 +60,7 @@ def test_it_counts_at_once_and_is_confirmed_once(book):
         dispute_payment(by=book.b, entry=entry, reason="No")
     assert not can_reverse_entry(book.a, entry)
     assert can_reverse_entry(book.treasurer, entry)
+    assert not can_reverse_entry(make_member(make_club(), role=Role.TREASURER), entry)
 
 
 def test_who_marked_it_takes_it_back_before_any_answer(book):

@@ -2,7 +2,9 @@
 (R61, Law 74)."""
 
 import pytest
+from django.utils.timezone import now
 
+from club.models import Member
 from club.pins.pin import set_pin
 from scoring.operations.cards.close_card import close_card, reopen_card
 from scoring.operations.consents.consent import consent, consent_here
@@ -71,6 +73,13 @@ def test_a_pin_is_taken_only_where_the_card_is_kept_and_of_the_other_side(writte
     refused("nothing here for you", here, written, asked, "2718", seat=0)
     here(written, asked, "3141", at=written.dora)
     assert written.deal(1).scores == (37, 13)
+
+
+def test_no_pin_counts_of_a_player_who_has_left_the_club(written, asked):
+    set_pin(written.b, "3141")
+    Member.objects.filter(pk=written.b.pk).update(left_at=now())
+    assert refused("This player has no PIN", here, written, asked, "3141").field == "pin"
+    assert written.deal(1).waits
 
 
 def test_the_treasurer_decides_what_waits(written, asked):

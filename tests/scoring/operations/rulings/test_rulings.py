@@ -201,6 +201,14 @@ class TestTakenBack:
         assert table.first.scores == (28, 23)
         assert table.ruling(record).record.standing == "withdrawn"
 
+    @pytest.mark.parametrize("later", [False, True])
+    def test_who_made_it_alone_takes_it_back_alone_until_the_next_deal(self, table, later):
+        table.items()
+        record = table.propose(table.b, *ELDER_TAKES, WAIVER)
+        if later:
+            table.write((30, 10))
+        assert table.withdraw(record, table.b).waits is later
+
     def test_whom_it_serves_may_give_it_up(self, table):
         table.items()
         assert not table.withdraw(table.agreed(*ELDER_TAKES), table.b).waits

@@ -147,6 +147,7 @@ def test_dropouts_and_late_entries_of_a_swiss_tournament():
     late = make_member(cup.by.club, name="Esther")
     cup.do(enter_late, person=late)
     cup.refuses("Esther plays in this tournament already", enter_late, person=late)
+    cup.refuses("Draw round 2 first", draw_round, number=3)
     met = [meeting.pair for meeting in cup.do(draw_round, number=2).meetings]
     assert met == [{cup.a.pk, cup.d.pk}, {cup.b.pk, late.pk}]
     cup.refuses("The tournament has gone on without Celia", come_back, person=cup.c)
@@ -154,6 +155,8 @@ def test_dropouts_and_late_entries_of_a_swiss_tournament():
     cup.play(late, cup.b)
     rows = {row.person: row.score for row in cup.found.event.rows}
     assert rows == {cup.a.pk: 4, cup.d.pk: 2, late.pk: 2, cup.b.pk: 0, cup.c.pk: 0}
+    cup.do(draw_round, number=3)
+    cup.refuses("The last round is drawn", enter_late, person=make_member(cup.by.club))
 
 
 def test_a_tournament_is_closed_and_stays_so(cup):
