@@ -28,7 +28,7 @@ from tests.paths import ROOT
 from tests.running.changed import kept
 from tests.running.changed.units import functions_of
 
-TOUCHED: Final = ROOT / "var" / "tests" / "touched-sqlite3.json.gz"
+TOUCHED: Final = ROOT / "var" / "tests" / "touched-sqlite.gz"
 BEFORE: Final = Path(__file__).with_name("noticed.json")
 COPIES: Final = 2
 BATCHES: Final = (40, 300, 1500)

@@ -101,6 +101,11 @@ def test_a_deal_typed_for_another_dealer_is_asked_about(overtaken):
     assert overtaken.deal(**typed, expected="0.0").status_code == 302
 
 
+def test_a_deal_of_the_dealer_of_now_is_taken_from_an_older_page(overtaken):
+    typed = {"deal": 2, "dealer": 0, "score_0": 15, "score_1": 31, "as_next": "1"}
+    assert overtaken.deal(**typed, expected="1.0").status_code == 302
+
+
 class TestFiguresNotYetWritten:
     """The page asks the site about the figures on its keypad when the card is shown anew."""
 

@@ -50,6 +50,7 @@ class TestScore:
         table.agree(record)
         assert table.first.scores == (0, 23)
         assert (table.first.mark, table.first.mark_seat) == ("reckons_nothing", 0)
+        assert table.ruling(record).said["offender"] == 0
         assert table.ruling(record).fits
         (written,) = table.first.records
         assert written.as_written == (28, 23)
