@@ -195,6 +195,13 @@ def test_what_was_typed_comes_back_after_the_second_step(club, treasurer):
         assert client.get(office)["Location"] == "/clubs/portland/members/"
 
 
+def test_a_form_of_more_than_50_000_letters_is_not_kept(club, treasurer):
+    address = f"/clubs/portland/cards/{club.card.pk}/decide/"
+    for length, is_kept in ((40_000, True), (50_000, False)):
+        asked = treasurer.alone.post(address, {"decision": "x" * length})
+        assert ("office" in asked["Location"]) is is_kept
+
+
 @pytest.mark.parametrize("to", ["//elsewhere.test/", "https://elsewhere.test/", "elsewhere", ""])
 def test_the_page_after_it_leads_nowhere_else(club, treasurer, to):
     answer = treasurer.in_office("/clubs/portland/office/", {"to": to})
