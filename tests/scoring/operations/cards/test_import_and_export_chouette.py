@@ -67,6 +67,7 @@ def test_desc_chouette_is_kept_with_its_figures_and_says_all_it_said(players, ca
     sheet = load(kept)
     assert [line.seats.pair for line in sheet.lines] == list(DESC_SEATS)
     assert [line.running for line in sheet.lines] == [tens for _p, _w, tens in DESC_CHOUETTE]
+    assert all(0 in partie.result.won for partie in sheet.parties)
     assert check_of(sheet).ok
     assert without_about(exported(kept)) == without_about(TEXT)
     tell_desc(card, players[A])
