@@ -5,7 +5,7 @@ import pytest
 from club.refused import Refused, SentBefore
 from ledger.checks import check_ledger
 from ledger.models import Bet, BetState, Transaction
-from ledger.operations.bets.decide_bets import decide_bet, reopen_bet
+from ledger.operations.bets.decide_bets import can_concede_bet, decide_bet, reopen_bet
 from ledger.operations.bets.offer_bets import OfferedBefore, take_bet, withdraw_bet
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
@@ -163,6 +163,7 @@ def test_what_the_terms_say_is_conceded_or_decided_and_can_be_undone(book):
         decide(book.secretary, book.treasurer)
     decide(book.secretary, book.treasurer, "No capot")
     assert book.balance(book.c) == -60
+    assert not can_concede_bet(Bet.objects.get(pk=bet.pk), book.c)
     assert list(check_ledger()) == []
 
 

@@ -86,6 +86,7 @@ def test_the_treasurer_decides_what_waits(written, asked):
     written.answer(written.dora, asked)
     assert written.deal(1).scores == (37, 13)
     assert written.deal(1).records[-1].answers[0].for_club
+    refused("already been answered", written.answer, written.b, asked)
 
 
 def test_the_last_deal_is_mended_freely_until_the_other_has_countersigned(written):
