@@ -105,8 +105,11 @@ def test_a_deal_of_a_closed_card_is_kept_and_placed_once_it_is_open_again(site, 
 
 def test_the_other_player_drops_it_and_it_stays_in_the_book(site, phone, late):
     site.as_(site.b)
+    versions = [Card.objects.get(pk=site.card.pk).version]
     for _time in range(2):
         assert site.post("unplaced/", unplaced=late.pk, what="drop").status_code == 302
+        versions.append(Card.objects.get(pk=site.card.pk).version)
+    assert versions[2] == versions[1] == versions[0] + 1, "dropping it twice changes nothing"
     late.refresh_from_db()
     assert late.answered_by == site.b
     assert "Everything has its place" in site.page("unplaced/")

@@ -15,7 +15,7 @@ from scoring.sheet.sheet import load
 from tests.helping.browser import shows, text_of
 from tests.helping.cards import DESC, key, last_of
 from tests.helping.chouettes import A, B, C, tell_desc
-from tests.helping.factories import LATELY, make_card
+from tests.helping.factories import LATELY, make_card, make_member
 from tests.scoring.views.chouettes.site import beside
 
 ADVISED = "C was the adviser in partie 1 and cannot win it. Choose A or B."
@@ -146,6 +146,14 @@ def test_who_plays_on_typed_wrong(three, who, says):
     three.result(1)
     answer = three.change(who)
     assert (answer.status_code, beside(answer, "adviser")) == (422, says)
+
+
+def test_a_card_of_which_nobody_stays_is_a_new_card(three):
+    three.result(1)
+    new = (make_member(three.a.club, name=name).pk for name in ("E", "F", "G"))
+    answer = three.change("abd", **dict(zip(("single", "opponent", "adviser"), new, strict=True)))
+    says = "None of the three players stays. Open a new card for the new players."
+    assert (answer.status_code, beside(answer, "single")) == (422, says)
 
 
 def test_another_stake_keeps_the_places(three):
