@@ -8,6 +8,7 @@ import { show, typedIn } from "./draft.js";
 
 const SECOND = 1000;
 const PATIENCE = 6 * SECOND;
+const POLL_SECONDS = 2; // Where no card says it.
 
 let timer = null;
 let others = 0;
@@ -35,8 +36,12 @@ function later(seconds) {
 /** Ask whether the card has changed, at the URL signed for this page. */
 async function ask() {
   clearTimeout(timer);
+  if (document.hidden) return;
   const card = region();
-  if (!card || document.hidden) return;
+  if (!card) {
+    later(POLL_SECONDS);
+    return;
+  }
   const begun = Date.now();
   const { version } = card.dataset;
   const status = await asked(`${card.dataset.watch}?v=${version}`);
@@ -47,8 +52,8 @@ async function ask() {
     return;
   }
   const asItWas = card === region() && card.dataset.version === version && !under;
+  later(Number(card.dataset.pollSeconds)); // First, so that no fault in what follows ends the asking.
   if (status === 200 && asItWas) changed(card);
-  later(Number(card.dataset.pollSeconds));
 }
 
 async function asked(address) {
@@ -152,5 +157,5 @@ document.body.addEventListener("click", (event) => {
 document.addEventListener("visibilitychange", ask);
 window.addEventListener("online", ask);
 window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
-later(Number(region()?.dataset.pollSeconds ?? 2));
+later(Number(region()?.dataset.pollSeconds ?? POLL_SECONDS));
 if ("wakeLock" in navigator && region()?.classList.contains("writing")) import("./awake.js");

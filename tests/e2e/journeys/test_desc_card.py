@@ -86,6 +86,7 @@ def test_the_printed_card_from_the_first_tap_to_the_ledger(table, new_phone, sig
             thumb.write_partie(number, partie)
         else:
             write(card, a, *partie)
+            phone.reload()
     at_deal(phone, 6, 1)
     phone.goto(f"/clubs/{club.slug}/cards/{card.pk}/close/")
     for step in ("692 − 617 = 75", "50", "5s."):
