@@ -209,8 +209,8 @@ const exchange = () => (left ? null : exchanged().catch((error) => { if (!left) 
 async function exchanged() {
   clearTimeout(later);
   held = await sendEverything(kept, user, copies.map(({ club }) => club.slug));
-  later = nextTry(held) && setTimeout(exchange, nextTry(held));
-  const lost = showSignal(held);
+  const [wait, lost] = [nextTry(held), showSignal(held)];
+  later = wait && setTimeout(exchange, wait);
   part("signed-out").hidden = !held.some(({ why }) => why === "sign-in");
   part("strip").open ||= held.some((one) => !passes(one));
   await draw();

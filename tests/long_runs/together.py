@@ -6,12 +6,11 @@ import subprocess
 import sys
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor, as_completed
-from pathlib import Path
 from time import monotonic
 
 from tests.long_runs.prepared import prepared
+from tests.paths import ROOT
 
-ROOT = Path(__file__).resolve().parents[2]
 Row = tuple[str, int, float]
 """A script's name, its status, and the seconds it took."""
 

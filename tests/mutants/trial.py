@@ -28,7 +28,6 @@ from tests.paths import ROOT
 from tests.running.changed import kept
 from tests.running.changed.units import functions_of
 
-TOUCHED: Final = ROOT / "var" / "tests" / "touched-sqlite.gz"
 BEFORE: Final = Path(__file__).with_name("noticed.json")
 COPIES: Final = 2
 BATCHES: Final = (40, 300, 1500)
@@ -126,7 +125,7 @@ def _pytest(tests: list[str], copy: Path) -> tuple[int, str]:
 
 def try_sample(folder: Path, most: int) -> dict[int, str]:
     """Try what no test has noticed, in copies side by side. Return who noticed, by number."""
-    _state, touched = kept.read(TOUCHED)
+    _state, touched = kept.read(kept.map_of("sqlite"))
     copies: SimpleQueue[Path] = SimpleQueue()
     for number in range(COPIES):
         copies.put(_copied(folder / f"copy{number}"))

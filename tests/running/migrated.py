@@ -14,8 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-ROOT: Final = Path(__file__).parents[2]
-FOLDER: Final = ROOT / "var" / "tests"
+from tests.paths import KEPT, ROOT
+
 WEEK: Final = 7 * 24 * 3600  # In seconds.
 MADE_BY: Final = (
     *("*/migrations/*.py", "club/guards.py", "ledger/guards.py", "config/settings.py"),
@@ -25,12 +25,12 @@ MADE_BY: Final = (
 
 def migrated_file() -> Path:
     """Return where the file of today's migrations and versions is kept."""
-    return FOLDER / f"migrated-{_digest()}.sqlite3"
+    return KEPT / f"migrated-{_digest()}.sqlite3"
 
 
 def remove_old() -> None:
     """Remove the files that no run has begun from for a week."""
-    for file in FOLDER.glob("migrated-*"):
+    for file in KEPT.glob("migrated-*"):
         if time.time() - file.stat().st_mtime > WEEK:
             file.unlink(missing_ok=True)
 
@@ -51,7 +51,7 @@ def make() -> Path:
     """Migrate a database into the file, unless there is one, and return its path."""
     file = migrated_file()
     if not file.exists():
-        FOLDER.mkdir(exist_ok=True)
+        KEPT.mkdir(exist_ok=True)
         new = file.with_suffix(".new")
         new.unlink(missing_ok=True)
         _migrate(new)

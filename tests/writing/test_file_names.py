@@ -2,15 +2,13 @@
 
 import re
 from email.message import EmailMessage
-from pathlib import Path
 
 import pytest
 from django.utils.text import slugify
 
 from deploy.install.answers import slug
+from tests.paths import ROOT
 from writing.file_names import disposition, file_words, latin_in_ascii
-
-ROOT = Path(__file__).parents[2]
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from array import array
 from collections.abc import Iterable
 from pathlib import Path
 
+from tests.paths import KEPT
 from tests.running.changed.state import State
 
 FORM = f"2, Python {sys.version}"
@@ -42,6 +43,11 @@ class Touched:
         """Return what touched one of these."""
         wanted = {self.numbers[unit] for unit in units & self.numbers.keys()}
         return {name for name, numbers in self.by.items() if not wanted.isdisjoint(numbers)}
+
+
+def map_of(vendor: str) -> Path:
+    """Return the file of the map. What passes on one kind of database may not on another."""
+    return KEPT / f"touched-{vendor}.gz"
 
 
 def write(file: Path, state: State, touched: Touched) -> None:

@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 
+from tests.paths import KEPT
 from tests.running.changed import kept, noting
 from tests.running.changed.choice import Choice, choose
 
-FOLDER = noting.ROOT / "var" / "tests"
-RUN = FOLDER / f"run-{os.environ.setdefault('CHANGED_RUN', str(os.getpid()))}"
+RUN = KEPT / f"run-{os.environ.setdefault('CHANGED_RUN', str(os.getpid()))}"
 """What the processes of this run tell each other."""
 LEFT_OUT = RUN / "left-out"
 
@@ -39,11 +39,9 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def _map() -> Path:
-    """Return the file of the map. What passes on one kind of database may not on another."""
     from django.conf import settings
 
-    vendor = settings.DATABASES["default"]["ENGINE"].rpartition(".")[2]
-    return FOLDER / f"touched-{vendor}.gz"
+    return kept.map_of(settings.DATABASES["default"]["ENGINE"].rpartition(".")[2])
 
 
 class Changed:
