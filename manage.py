@@ -6,7 +6,7 @@ import os
 import secrets
 import sys
 
-from scoring.management.files import speak_utf8
+from piquet.commands.files import speak_utf8
 
 # They sign nothing and keep nothing, so they run in a fresh clone without any settings.
 NEED_NONE = {"check_totals", "help", "--help", "score_deals", "verify_card"}

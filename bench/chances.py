@@ -13,10 +13,10 @@ from collections.abc import Callable
 from itertools import accumulate
 
 from bench.helping.common import interleaved, medians, seconds_each, write_section
-from scoring.laws.chances.chances_of_winning import Chances, chances
-from scoring.laws.chances.impossible_scores import why_impossible
-from scoring.laws.chances.simulated_deals import WIDE, table
-from scoring.laws.rule_sets import FOUR_DEAL, RUBICON, RuleSet
+from piquet.odds.chances_of_winning import Chances, chances
+from piquet.odds.impossible_scores import why_impossible
+from piquet.odds.simulated_deals import WIDE, table
+from piquet.rule_sets import FOUR_DEAL, RUBICON, RuleSet
 
 STATES = (
     (0, 0, 6, True, RUBICON),
@@ -28,7 +28,7 @@ STATES = (
 )
 COLD = (
     "from time import perf_counter as now; "
-    "from scoring.laws.chances.chances_of_winning import chances; begun = now(); "
+    "from piquet.odds.chances_of_winning import chances; begun = now(); "
     "chances(0, 0, 6, True); print(now() - begun)"
 )
 

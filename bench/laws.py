@@ -22,13 +22,13 @@ from time import process_time
 from typing import Any
 
 from bench.helping.common import interleaved, medians, write_section
-from scoring.files.score_deals import answer_line, examine
-from scoring.laws.deal.cards import BY_NAME, CARDS, COURT, hand_of, read_cards
-from scoring.laws.deal.combinations import best_calls, point_amount
-from scoring.laws.deal.fast.score_from_cards import quick_score
-from scoring.laws.deal.hands import Holding
-from scoring.laws.deal.score_from_cards import score_deal
-from scoring.laws.deal.tricks import as_bits
+from piquet.deal.cards import BY_NAME, CARDS, COURT, hand_of, read_cards
+from piquet.deal.combinations import best_calls, point_amount
+from piquet.deal.fast.score_from_cards import quick_score
+from piquet.deal.hands import Holding
+from piquet.deal.score_from_cards import score_deal
+from piquet.deal.tricks import as_bits
+from piquet.formats.score_deals import answer_line, examine
 from tools import plain_scorer
 from tools.chance_deals import (
     OTHER,
@@ -57,8 +57,7 @@ LEFT = (
     "penalty beside cards dealt, goes the strict way, a fifth of a millisecond a line.",
 )
 IMPORTED = (
-    "import scoring.laws.deal.score_from_items, scoring.laws.deal.fast.score_from_cards, "
-    "scoring.laws.money.reckoning"
+    "import piquet.deal.score_from_items, piquet.deal.fast.score_from_cards, piquet.money.reckoning"
 )
 
 
@@ -99,7 +98,7 @@ def _read_and_write(line: bytes) -> str:
 
 
 def strict_answer(line: bytes) -> str:
-    """Answer a line without `scoring.laws.deal.fast`."""
+    """Answer a line without `piquet.deal.fast`."""
     return json.dumps(examine(line)[1], ensure_ascii=False)
 
 

@@ -52,10 +52,10 @@ def _closed_cards(club: Any) -> list[tuple[Any, Any]]:
     They have no records, because no report reads those.
     """
     from bench.helping.club import PARTIES, STAKE, open_cards
-    from scoring.laws import LAWS_VERSION
-    from scoring.laws.money.reckoning import reckon_card
-    from scoring.laws.partie.result import reckon_partie
-    from scoring.laws.rule_sets import RUBICON
+    from piquet import LAWS_VERSION
+    from piquet.money.reckoning import reckon_card
+    from piquet.partie.result import reckon_partie
+    from piquet.rule_sets import RUBICON
     from scoring.models import Edition
 
     drawn = random.Random(1)

@@ -66,7 +66,7 @@ def _posting() -> Callable[[], None]:
 
     from bench.helping.club import make_club, open_cards, players
     from ledger.operations.cards.post_card import post_card
-    from scoring.laws import LAWS_VERSION
+    from piquet import LAWS_VERSION
     from scoring.models import Card, Edition
 
     members = players(make_club(MEMBERS))

@@ -24,6 +24,8 @@ os.environ.setdefault("DEBUG", "1")
 django.setup()  # What is imported below knows the models.
 
 from bench.helping.common import ROUNDS, interleaved, medians, seconds_each, write_section  # noqa: E402
+from paper.typesetting.pen import DOT, FAINT, Colour, Pen, Rule  # noqa: E402
+from paper.typesetting.typefaces import Glyphs  # noqa: E402
 from scoring.documents import score_card  # noqa: E402
 from scoring.documents.printed_card import (  # noqa: E402
     Pair,
@@ -33,8 +35,6 @@ from scoring.documents.printed_card import (  # noqa: E402
     PrintedSignature,
     PrintedTotals,
 )
-from scoring.documents.typesetting.pen import DOT, FAINT, Colour, Pen, Rule  # noqa: E402
-from scoring.documents.typesetting.typefaces import Glyphs  # noqa: E402
 
 TIMES = 40
 OURS = "our card, from its figures, never drawn before"

@@ -7,8 +7,8 @@ from django.db import models
 from django.db.models.query_utils import DeferredAttribute
 from django.utils.translation import gettext as _
 
-from writing.names import MOST_MARKS, fault_in, tidy
-from writing.typed import Typed
+from piquet.text.names import MOST_MARKS, fault_in, tidy
+from piquet.text.typed import Typed
 
 
 def name_fault(name: str) -> str:

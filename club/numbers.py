@@ -8,7 +8,7 @@ from typing import Any
 from django import forms
 from django.core.exceptions import ValidationError
 
-from writing.digits import WHOLE, whole_number
+from piquet.text.digits import WHOLE, whole_number
 
 
 class WholeNumberConverter:

@@ -24,7 +24,7 @@ from django.db.models.sql import InsertQuery
 from django.dispatch import Signal
 
 from club.names import TypedField
-from writing.typed import Typed
+from piquet.text.typed import Typed
 
 Row = TypeVar("Row", bound=Model)
 

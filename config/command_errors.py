@@ -50,7 +50,7 @@ def missing_tables() -> str | None:
 
     Raises DatabaseError where the database does not answer.
     """
-    from front.health.book import missing_migrations
+    from hosting.health.book import missing_migrations
 
     if missing_migrations():
         return (

@@ -15,7 +15,7 @@ from django.db import connection
 
 from config import static
 from front.demonstration.club import found_demonstration_club
-from front.health.book import missing_migrations
+from hosting.health.book import missing_migrations
 
 
 def prepare_site() -> None:

@@ -52,7 +52,7 @@ def main() -> None:
     from django.conf import settings
 
     from config.greeting.phones import invite_phones
-    from front.metrics.counts import make_folder
+    from hosting.metrics.counts import make_folder
 
     figures = make_folder()
     invite_phones()

@@ -25,7 +25,7 @@ from config.environment import (
     token,
     verify_key,
 )
-from front.backups.keeping import read_command, read_rule
+from hosting.backups.keeping import read_command, read_rule
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text("utf-8"))["project"]["version"]

@@ -2,8 +2,8 @@
 
 from django.contrib import admin
 
-from front.models import Reminder
 from scoring.admin import ReadOnlyAdmin
+from scoring.models import Reminder
 
 
 @admin.register(Reminder)

@@ -25,9 +25,9 @@ from ledger.waiting.month_to_close import month_to_close
 from ledger.waiting.open_in_month import payments_unanswered
 from ledger.waiting.unanswered import payments_disputed, payments_to_decide
 from ledger.words import payment_in_words
+from piquet.text.typed import joined
 from scoring.days import month_name, today
 from scoring.models import Card, CardState
-from writing.typed import joined
 
 PATIENCE: Final = timedelta(days=3)
 """How long a closed card may wait for signatures, and a payment for its answer."""

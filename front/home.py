@@ -17,6 +17,7 @@ from ledger.operations.bystanders import BystanderDue
 from ledger.pages.owed import Owed
 from ledger.waiting.bystanders import bystanders_to_sign
 from ledger.waiting.unanswered import bets_to_take, payments_to_answer
+from piquet.text.typed import joined
 from scoring.models import WRITABLE, Card, Leave, Seat
 from scoring.operations.consents.consent import can_consent
 from scoring.operations.rights import is_player
@@ -26,7 +27,6 @@ from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
 from scoring.words.progress import progress_and_lead, turn_in_words
 from scoring.words.rulings.record import consent_in_words
-from writing.typed import joined
 
 LAST_CARDS = 5
 

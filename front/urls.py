@@ -2,26 +2,26 @@
 
 from django.urls import URLPattern, URLResolver, include, path, re_path, register_converter
 
+from contests.leagues import officer_views as league_officer_views
+from contests.leagues import views as league_views
+from contests.shared import views as contest_views
+from contests.tournaments import officer_views as tournament_officer_views
+from contests.tournaments import views as tournament_views
 from front import offline, shortcuts, views
-from front.contests import views as contest_views
 from front.converters import DayConverter
-from front.head_to_head import views as head_to_head_views
-from front.health import views as health_views
 from front.help import views as help_views
 from front.law_book import views as law_views
-from front.leagues import officer_views as league_officer_views
-from front.leagues import views as league_views
-from front.metrics import views as metrics_views
 from front.odds import views as odds_views
 from front.person import views as person_views
-from front.ratings import views as ratings_views
-from front.records import views as records_views
-from front.season_report import views as report_views
 from front.sittings import views as sitting_views
-from front.statistics import views as statistics_views
-from front.tournaments import officer_views as tournament_officer_views
-from front.tournaments import views as tournament_views
-from front.years import views as year_views
+from history.head_to_head import views as head_to_head_views
+from history.personal import views as statistics_views
+from history.ratings import views as ratings_views
+from history.records import views as records_views
+from history.season_report import views as report_views
+from history.years import views as year_views
+from hosting.health import views as health_views
+from hosting.metrics import views as metrics_views
 
 register_converter(DayConverter, "day")
 

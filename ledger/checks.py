@@ -32,7 +32,7 @@ from ledger.models import (
 from ledger.months.queries import CHUNK
 from ledger.operations.post import amounts_of, prefetch_postings
 from ledger.trouble import trouble_of
-from scoring.laws import LAWS_VERSION
+from piquet import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
 from scoring.operations.cards.close_card import reckoning_data
 from scoring.pages.card_list import seats_read

@@ -12,8 +12,8 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from ledger.models import Account, Bet, Posting, Transaction, TransactionKind
+from piquet.money.amounts import format_money
 from scoring.days import month_name, same_month
-from scoring.laws.money.amounts import format_money
 from scoring.words.sentences import listed, sentence
 
 MINUS: Final = "−\N{WORD JOINER}"

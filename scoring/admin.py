@@ -5,27 +5,21 @@ from typing import Any
 from django.contrib import admin
 
 from club.admin import ListedAdmin
+from contests.models import Contest, ContestCard, ContestMeeting, Entrant, WalkOver
+from history.models import HistoryNumber, KeptFacts, KeptFigures
 from scoring.models import (
     Card,
     ClubStake,
     Consent,
-    Contest,
-    ContestCard,
-    ContestMeeting,
     DatabaseId,
     Dispute,
     Edition,
-    Entrant,
-    HistoryNumber,
-    KeptFacts,
-    KeptFigures,
     Leave,
     Partie,
     Record,
     Seat,
     Signature,
     Unplaced,
-    WalkOver,
 )
 
 

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from club.models import Club
-from scoring.laws.money.stakes import Stake
-from scoring.laws.money.usual_stakes import usual_stakes, with_preset
-from scoring.laws.rule_sets import RuleSet, rule_set
+from piquet.money.stakes import Stake
+from piquet.money.usual_stakes import usual_stakes, with_preset
+from piquet.rule_sets import RuleSet, rule_set
 from scoring.models import ClubStake
 
 

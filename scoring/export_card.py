@@ -7,11 +7,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
-from scoring.files.card_file import CardFile, FileGame, FileMark, FilePartie
-from scoring.files.read_card import card_from_data
-from scoring.laws.partie.hundred_up import DOUBLE, FIRST, Game, play_game
-from scoring.laws.partie.result import Pair, dealer_of
-from scoring.laws.rule_sets import RuleSet
+from piquet.formats.card_file import CardFile, FileGame, FileMark, FilePartie
+from piquet.formats.read_card import card_from_data
+from piquet.partie.hundred_up import DOUBLE, FIRST, Game, play_game
+from piquet.partie.result import Pair, dealer_of
+from piquet.rule_sets import RuleSet
 from scoring.models import Card, Mark
 from scoring.sheet.deal import SheetDeal, SheetRecord, SheetRuling
 from scoring.sheet.partie import SheetGame, SheetPartie

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 from club.access import Right, rights_at
 from front.search_engines import LISTED
 
-PUBLIC = ("front:health", "front:laws_json", "front:worker")
+PUBLIC = ("hosting:health", "front:laws_json", "front:worker")
 """No name and no money in them."""
 POLICY = {
     "default-src": {"'none'"},

@@ -32,7 +32,7 @@ LONGEST = 320
 LONGEST_TEMPLATE_LINE = 160
 LONGEST_NAME_OF_A_TEST = 70
 CROWDED = 20
-PURE = ("scoring/laws", "scoring/contests", "scoring/ratings", "writing")
+PURE = ("piquet", "contests/rules", "history/rating_system", "writing")
 
 
 @pytest.mark.parametrize("layer", LAYERS)

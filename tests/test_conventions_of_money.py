@@ -10,7 +10,7 @@ from tests.source import LAYERS, ROOT, place_of, sources, sources_with, tree
 
 def test_no_float_comes_near_money():
     """Neither a float's literal, nor `float`, nor the division that makes one."""
-    money = ("scoring/laws/money", "scoring/laws/partie/chouette.py", "ledger")
+    money = ("piquet/money", "piquet/partie/chouette.py", "ledger")
     places = [path for path in sources(*money) if "documents" not in path.parts]
     wrong = [
         place_of(path, node) for path in places for node in ast.walk(tree(path)) if _floats(node)

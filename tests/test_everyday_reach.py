@@ -6,21 +6,21 @@ from itertools import product
 import pytest
 
 from club.access import rights_at
-from scoring.laws.catalogue.all_entries import CASES, LAWS
-from scoring.laws.catalogue.entry import EXCHANGE
+from piquet.law_texts.all_entries import CASES, LAWS
+from piquet.law_texts.entry import EXCHANGE
 from tests.club.test_access import VISITORS, asked
 from tests.helping.every_address import ADDRESSES
 from tests.paths import ROOT
+from tests.piquet.rulings.shown import all_shown, showing
 from tests.running.everyday_reach import Named, everyday_reach, everyday_tests
-from tests.scoring.laws.rulings.shown import all_shown, showing
 from tests.source import modules, tree
 
 EVERYBODY_ASKS = (
     "tests/club/test_access.py::test_every_address_and_method_answers_everybody_as_the_table_says"
 )
 WALKS = (
-    "tests/scoring/laws/rulings/test_paths.py::test_what_each_ending_comes_to",
-    "tests/scoring/laws/rulings/test_cases.py::test_what_was_decided",
+    "tests/piquet/rulings/test_paths.py::test_what_each_ending_comes_to",
+    "tests/piquet/rulings/test_cases.py::test_what_was_decided",
 )
 LEFT = (
     "tests/club/members/test_officer_changes.py::"

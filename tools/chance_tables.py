@@ -14,16 +14,8 @@ from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
-from scoring.laws.chances.chances_of_winning import (
-    CAP,
-    DIFFERENCES_FILE,
-    ONE,
-    RUNS,
-    SIDE,
-    SUMS_FILE,
-    Run,
-)
-from scoring.laws.chances.simulated_deals import LENGTH, TABLE_FILE, WIDE, table
+from piquet.odds.chances_of_winning import CAP, DIFFERENCES_FILE, ONE, RUNS, SIDE, SUMS_FILE, Run
+from piquet.odds.simulated_deals import LENGTH, TABLE_FILE, WIDE, table
 from tools.simulate_deals import batches
 
 # Chances are added up as integers in units of 2⁻⁴⁸, in columns wide enough for their products.

@@ -12,10 +12,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from scoring.contests.fixtures import draw_fixtures
-from scoring.files.read_deal import deal_from_data
-from scoring.laws.deal.faults import ImpossibleDealError
-from scoring.laws.deal.score import COLUMNS, Columns
+from contests.rules.fixtures import draw_fixtures
+from piquet.deal.faults import ImpossibleDealError
+from piquet.deal.score import COLUMNS, Columns
+from piquet.formats.read_deal import deal_from_data
 from tools.simulate_deals import deal_with_tricks
 
 FILE: Final = Path(__file__).parents[1] / "front" / "demonstration" / "season.json"

@@ -13,10 +13,10 @@ from itertools import product
 from pathlib import Path
 from typing import Any, Final
 
-from scoring.laws.chances.possible_pairs import BITMAPS, HIGHEST, bitmaps
-from scoring.laws.chances.slips import HOW_OFTEN, UnlikelyPair, unlikely_pair
-from scoring.laws.deal.score import REPIQUE, THIRTY
-from scoring.laws.rule_sets import RUBICON
+from piquet.deal.score import REPIQUE, THIRTY
+from piquet.odds.possible_pairs import BITMAPS, HIGHEST, bitmaps
+from piquet.odds.slips import HOW_OFTEN, UnlikelyPair, unlikely_pair
+from piquet.rule_sets import RUBICON
 
 FILE: Final = Path(__file__).resolve().parent.parent / "static" / "data" / "possible.bin"
 WIDE: Final = HIGHEST + 1

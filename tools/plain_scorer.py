@@ -1,6 +1,6 @@
 """A second scorer of a deal, as plain as possible: cards are two letters, hands are lists.
 
-It was written from the rules alone, without looking at `scoring.laws`, and works another way. It
+It was written from the rules alone, without looking at `piquet`, and works another way. It
 lists everything that either side counts as an event, in the order of R10, and finds the bonuses by
 walking along the list. It takes a deal in the format of `score_deals`, and only legal deals.
 """

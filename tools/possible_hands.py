@@ -10,7 +10,7 @@ from functools import cache, reduce
 from itertools import product
 from typing import NamedTuple
 
-from scoring.laws.deal.possible_in_hand import _needs_of_sets, _sequence_scores
+from piquet.deal.possible_in_hand import _needs_of_sets, _sequence_scores
 
 COURT = 0b0111_0000
 ACE, KING, QUEEN = 0b1000_0000, 0b0100_0000, 0b0010_0000

@@ -2,7 +2,7 @@
 
     python -m tools.possible_pairs [--into FILE]
 
-It writes the bitmaps that `scoring.laws.chances.impossible_scores` reads, for every game and mark.
+It writes the bitmaps that `piquet.odds.impossible_scores` reads, for every game and mark.
 """
 
 import argparse
@@ -14,7 +14,9 @@ from itertools import product
 from pathlib import Path
 from typing import NamedTuple
 
-from scoring.laws.chances.possible_pairs import (
+from piquet.deal.score_from_cards import CARDS_OF_TRICKS
+from piquet.deal.trick_courses import plays
+from piquet.odds.possible_pairs import (
     BITMAPS,
     BITMAPS_FILE,
     HIGHEST,
@@ -23,9 +25,7 @@ from scoring.laws.chances.possible_pairs import (
     UNPLAYED,
     rules_of,
 )
-from scoring.laws.deal.score_from_cards import CARDS_OF_TRICKS
-from scoring.laws.deal.trick_courses import plays
-from scoring.laws.rule_sets import RuleSet
+from piquet.rule_sets import RuleSet
 from tools.possible_hands import Claim, Needs, claims
 
 Pair = tuple[int, int]

@@ -15,11 +15,11 @@ from collections.abc import Iterator
 from multiprocessing import Pool
 from pathlib import Path
 
-from scoring.laws.deal.cards import CARDS, COURT, PACK, hand_of
-from scoring.laws.deal.combinations import best_calls, point_amount
-from scoring.laws.deal.fast.score_from_cards import quick_score
-from scoring.laws.deal.score import COLUMNS, THIRTY, Columns
-from scoring.laws.deal.score_from_cards import CARTE_BLANCHE
+from piquet.deal.cards import CARDS, COURT, PACK, hand_of
+from piquet.deal.combinations import best_calls, point_amount
+from piquet.deal.fast.score_from_cards import quick_score
+from piquet.deal.score import COLUMNS, THIRTY, Columns
+from piquet.deal.score_from_cards import CARTE_BLANCHE
 from tools.simulated_player import ELDER, YOUNGER, Keeper, play
 
 BATCH = 5_000

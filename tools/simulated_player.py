@@ -9,8 +9,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from scoring.laws.deal.cards import ALL_RANKS
-from scoring.laws.deal.combinations import SUIT
+from piquet.deal.cards import ALL_RANKS
+from piquet.deal.combinations import SUIT
 
 HIGH, LOW = 7, 3  # ranks of the ace and of the ten
 

@@ -7,8 +7,8 @@ import argparse
 from collections import Counter
 from pathlib import Path
 
-from scoring.laws.chances.simulated_deals import WIDE, deals, table
-from scoring.laws.deal.score import COLUMNS
+from piquet.deal.score import COLUMNS
+from piquet.odds.simulated_deals import WIDE, deals, table
 from tools.simulate_deals import batches
 
 SIDES = ("elder", "younger")

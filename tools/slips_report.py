@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from scoring.laws.chances import slips
-from scoring.laws.chances.impossible_scores import why_impossible
-from scoring.laws.chances.slips import HOW_OFTEN, Pair, likeliest, slipped, unlikely_pair
-from scoring.laws.rule_sets import RUBICON
+from piquet.odds import slips
+from piquet.odds.impossible_scores import why_impossible
+from piquet.odds.slips import HOW_OFTEN, Pair, likeliest, slipped, unlikely_pair
+from piquet.rule_sets import RUBICON
 from tools.simulate_deals import batches
 
 SLIPS = 200_000

@@ -9,8 +9,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-from scoring.laws.chances.possible_pairs import HIGHEST, is_possible
-from scoring.laws.rule_sets import RUBICON
+from piquet.odds.possible_pairs import HIGHEST, is_possible
+from piquet.rule_sets import RUBICON
 
 ROOT = Path(__file__).resolve().parent.parent
 WITNESSES = ROOT / "tests" / "data" / "witnesses.json.gz"

@@ -15,20 +15,12 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from scoring.laws.chances.possible_pairs import HIGHEST, is_possible
-from scoring.laws.deal.cards import (
-    COURT,
-    PACK,
-    each_card,
-    hand_of,
-    read_cards,
-    write_card,
-    write_cards,
-)
-from scoring.laws.deal.faults import SIDES, ImpossibleDealError
-from scoring.laws.deal.hands import Holding
-from scoring.laws.deal.score_from_cards import score_deal
-from scoring.laws.rule_sets import RUBICON
+from piquet.deal.cards import COURT, PACK, each_card, hand_of, read_cards, write_card, write_cards
+from piquet.deal.faults import SIDES, ImpossibleDealError
+from piquet.deal.hands import Holding
+from piquet.deal.score_from_cards import score_deal
+from piquet.odds.possible_pairs import HIGHEST, is_possible
+from piquet.rule_sets import RUBICON
 
 Pair = tuple[int, int]
 # Pairs at most so far apart often have similar hands.

@@ -54,7 +54,7 @@ def _models() -> list["type[Model]"]:
     from allauth.account.models import EmailAddress
 
     from club.models import User
-    from front.moving.catalogue import PARTS
+    from hosting.moving.catalogue import PARTS
 
     return [User, EmailAddress, *(part.model for part in PARTS if part.name not in MADE_ANEW)]
 

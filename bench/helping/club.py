@@ -20,8 +20,8 @@ from django.test import RequestFactory
 
 from club.members.joining import add_member, found_club
 from club.models import Club, Member, Role
+from piquet.money.stakes import PRESETS
 from scoring.keys import new_key
-from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card, Seat
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal

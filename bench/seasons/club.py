@@ -14,11 +14,12 @@ from typing import Final
 
 from bench.helping.club import STAKE, make_club, players
 from club.models import Club, Member
-from scoring.history.facts import BONUSES, FORM, CardFacts, DealFacts, PartieFacts, to_data
-from scoring.laws.chances.simulated_deals import WIDE, table
-from scoring.laws.partie.result import Pair, reckon_partie
-from scoring.laws.rule_sets import RUBICON
-from scoring.models import Card, CardState, HistoryNumber, KeptFacts, Seat
+from history.derived.facts import BONUSES, FORM, CardFacts, DealFacts, PartieFacts, to_data
+from history.models import HistoryNumber, KeptFacts
+from piquet.odds.simulated_deals import WIDE, table
+from piquet.partie.result import Pair, reckon_partie
+from piquet.rule_sets import RUBICON
+from scoring.models import Card, CardState, Seat
 
 MEMBERS: Final = 40
 PARTIES_A_CARD: Final = 5

@@ -112,8 +112,8 @@ def _queries(show: Callable[[], bytes]) -> int:
 
 def _cold(club: "Club", show: Callable[[], bytes]) -> float:
     """Return the seconds that a page takes for which no figure is kept."""
-    from scoring.history.number import MARK
-    from scoring.models import KeptFigures
+    from history.derived.number import MARK
+    from history.models import KeptFigures
 
     KeptFigures.objects.filter(club=club).exclude(name=MARK).delete()
     return _seconds(show)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from bench.helping.common import interleaved, medians, write_section
 from bench.helping.site import scratch, set_up
-from scoring.ratings.weeks import RatedPartie, rate_weeks
+from history.rating_system.weeks import RatedPartie, rate_weeks
 
 if TYPE_CHECKING:
     from club.models import Club, Member
@@ -97,9 +97,9 @@ def _history(count: int) -> list[RatedPartie]:
 
 
 def _rate_from_facts(club: "Club") -> None:
-    from scoring.history.ratings import ratings_now
-    from scoring.laws.rule_sets import RUBICON
-    from scoring.models import KeptFigures
+    from history.derived.ratings import ratings_now
+    from history.models import KeptFigures
+    from piquet.rule_sets import RUBICON
 
     KeptFigures.objects.filter(club=club).delete()
     if len(ratings_now(club, RUBICON.code)) != PEOPLE:
@@ -108,9 +108,9 @@ def _rate_from_facts(club: "Club") -> None:
 
 def _of_person(person: "Member") -> None:
     """Read a person's ratings and draw their lines, as the page of statistics does."""
-    from front.ratings.person import ratings_of_person
-    from scoring.history.figures import kept
-    from scoring.history.ratings import all_weeks
+    from history.derived.figures import kept
+    from history.derived.ratings import all_weeks
+    from history.ratings.person import ratings_of_person
 
     (rating,) = ratings_of_person(person, kept(person.club, all_weeks))
     if rating.chart is None or rating.highest is None:

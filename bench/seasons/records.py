@@ -37,7 +37,7 @@ def _pages(parties: int) -> tuple[Callable[[], object], Callable[[], object]]:
     """Return what shows the page of a club with so many parties, warm and cold."""
     from bench.helping.club import cookies_of, shower, signed_in
     from bench.seasons.club import club_with_history
-    from scoring.models import KeptFigures
+    from history.models import KeptFigures
 
     club, member = club_with_history(parties, f"of-{parties}")
     show = shower(f"/clubs/{club.slug}/records/?season=ever", cookies_of(signed_in(member)))

@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from writing.names import comparison_key, tidy
+from piquet.text.names import comparison_key, tidy
 
 # Letters that look like Latin ones, and figures that look like letters. Unicode lists thousands;
 # these are on keyboards.

@@ -16,7 +16,7 @@ from club.members.joining import (
 from club.members.leaving import change_role, come_back, leave
 from club.members.offices import withdraw_offer
 from club.models import Member
-from writing.names import tidy
+from piquet.text.names import tidy
 
 
 def add_to_club(*, by: Member, name: str, email: str, role: str) -> Member:

@@ -4,7 +4,7 @@ from django.db import transaction
 
 from club.members.joining import lock_members_and_refresh, rename
 from club.models import Member
-from writing.names import tidy
+from piquet.text.names import tidy
 
 
 @transaction.atomic

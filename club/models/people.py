@@ -13,9 +13,9 @@ from django.utils.timezone import now
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.currencies import is_paid_in
 from club.names import NameField, name_fault
-from writing.names import comparison_key
+from piquet.currencies import is_paid_in
+from piquet.text.names import comparison_key
 
 # The names of all time zones, read once: they lie in hundreds of files.
 _timezones = cache(zoneinfo.available_timezones)
@@ -94,7 +94,7 @@ class Club(models.Model):
     """A piquet club. Every row of its cards and money carries its id.
 
     `default_code` and `default_switches` are the game a new card begins with, as
-    `scoring.laws.rule_sets.rule_set` takes them. A month may be closed `days_before_closing` days
+    `piquet.rule_sets.rule_set` takes them. A month may be closed `days_before_closing` days
     after its end. `season_begins` is a month from 1 to 12.
     """
 

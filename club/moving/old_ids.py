@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponseRedirect
 from django.urls import ResolverMatch, reverse
 
 from club.models import Member, MovedId
-from writing.digits import whole_number
+from piquet.text.digits import whole_number
 
 Kind = MovedId.Kind
 
@@ -18,19 +18,19 @@ KINDS: Final[Mapping[str, Kind]] = {
     "club:member pk": Kind.MEMBER,
     "club:invitation pk": Kind.MEMBER,
     "front:person pk": Kind.MEMBER,
-    "front:statistics pk": Kind.MEMBER,
-    "front:year pk": Kind.MEMBER,
-    "front:year_png pk": Kind.MEMBER,
-    "front:year_pdf pk": Kind.MEMBER,
-    "front:head_to_head pk": Kind.MEMBER,
-    "front:head_to_head other": Kind.MEMBER,
-    "front:league_meeting one": Kind.MEMBER,
-    "front:league_meeting other": Kind.MEMBER,
-    "front:tournament_match one": Kind.MEMBER,
-    "front:tournament_match other": Kind.MEMBER,
-    "front:three pk": Kind.MEMBER,
-    "front:three other": Kind.MEMBER,
-    "front:three third": Kind.MEMBER,
+    "history:statistics pk": Kind.MEMBER,
+    "history:year pk": Kind.MEMBER,
+    "history:year_png pk": Kind.MEMBER,
+    "history:year_pdf pk": Kind.MEMBER,
+    "history:head_to_head pk": Kind.MEMBER,
+    "history:head_to_head other": Kind.MEMBER,
+    "contests:league_meeting one": Kind.MEMBER,
+    "contests:league_meeting other": Kind.MEMBER,
+    "contests:tournament_match one": Kind.MEMBER,
+    "contests:tournament_match other": Kind.MEMBER,
+    "history:three pk": Kind.MEMBER,
+    "history:three other": Kind.MEMBER,
+    "history:three third": Kind.MEMBER,
     "ledger:statement pk": Kind.MEMBER,
     "ledger:statement_pdf pk": Kind.MEMBER,
     "ledger:write_off pk": Kind.MEMBER,

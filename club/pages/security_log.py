@@ -8,7 +8,7 @@ from django.http import QueryDict
 from club.forms import LogForm
 from club.models import Member, OutgoingLetter
 from club.security.log_reading import LogPage, log_page, unsent_letters
-from writing.digits import whole_number
+from piquet.text.digits import whole_number
 
 
 @dataclass(frozen=True, slots=True)

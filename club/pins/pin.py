@@ -15,7 +15,7 @@ from django.utils.translation import ngettext
 from club.models import Member
 from club.pins.wrong_pins import tell_of_wrong_pins
 from club.security.log import EventKind, EventResult, note
-from writing.digits import plain_figures
+from piquet.text.digits import plain_figures
 
 TRIES: Final = 5
 WITHIN: Final = timedelta(minutes=15)

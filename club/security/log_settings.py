@@ -8,8 +8,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from club.currencies import LSD
 from club.time_zones import zone_in_words
+from piquet.currencies import LSD
 
 _OTHERS: Final = gettext_lazy("The club’s settings were changed.")
 _WHOLE: Final[Mapping[str, Promise]] = {

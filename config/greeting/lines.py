@@ -11,7 +11,7 @@ from config.greeting.network import own_addresses
 from config.greeting.phones import EVERYWHERE, address_for_phones
 from front.demonstration.people import AT_ONE_CLICK, NAMES
 from front.demonstration.phone_link import PhoneLink, phone_link
-from front.local_requests import is_behind_proxy
+from hosting.local_requests import is_behind_proxy
 
 WHITE_ON_BLACK: Final = "\033[97;40m"
 AS_BEFORE: Final = "\033[0m"

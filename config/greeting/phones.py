@@ -10,7 +10,7 @@ from django.conf import settings
 from club.loopback import is_loopback
 from config.greeting.network import own_addresses
 from front.demonstration.phone_link import forget_phone_link, make_phone_link
-from front.local_requests import is_behind_proxy
+from hosting.local_requests import is_behind_proxy
 
 EVERYWHERE: Final = ("0.0.0.0", "::")  # noqa: S104
 HERE: Final = ("localhost", "127.0.0.1", "[::1]")

@@ -35,7 +35,7 @@ from config.serving.request_log import Asked, logged, logged_answer
 from config.serving.threads import Threads
 from config.sqlite.queue import wait_budget
 from config.wsgi import application as site
-from front.metrics.counts import start_counting
+from hosting.metrics.counts import start_counting
 
 THREADS = {"sqlite": 2, "postgresql": 4}
 """Threads of each process. On SQLite few are faster: each has a connection of its own, which reads

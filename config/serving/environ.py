@@ -6,7 +6,7 @@ from typing import Any
 
 from granian.rsgi import Scope
 
-from front.local_requests import UNDERSCORED
+from hosting.local_requests import UNDERSCORED
 
 FIXED: dict[str, Any] = {
     "SCRIPT_NAME": "",

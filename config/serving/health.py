@@ -8,7 +8,7 @@ from granian.rsgi import HTTPProtocol, Scope
 
 from club.gates.request_id import HEADER
 from config.serving.request_log import Asked, logged
-from front.health.alive import HEADERS, PATH, SECONDS, answer, is_alive
+from hosting.health.alive import HEADERS, PATH, SECONDS, answer, is_alive
 
 FRESH: Final = 1.0
 """Seconds for which an answer of the database is given again."""
@@ -30,7 +30,7 @@ class Health:
 
     async def respond(self, asked: Asked, sent: HTTPProtocol) -> None:
         """Answer one request."""
-        asked.route = "front:health"
+        asked.route = "hosting:health"
         with logged(asked):
             asked.status, said = answer(await self._is_alive())
             body = b"" if asked.method == "HEAD" else said.encode()

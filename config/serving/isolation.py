@@ -1,7 +1,7 @@
 """Write isolating characters as pages should have them: names as `<bdi>` elements.
 
 Sentences are made with U+2068 and U+2069 around names that run from right to left
-(`writing/typed.py`). In a page they become elements, so that a copied name has no invisible
+(`piquet/text/typed.py`). In a page they become elements, so that a copied name has no invisible
 characters. They stay where there can be no elements: in titles, options, pictures, and attributes
 that are read out. Everywhere else, as in the values of fields, they are taken out.
 """
@@ -12,7 +12,7 @@ from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 
-from writing.typed import BEGIN, END, without_isolation
+from piquet.text.typed import BEGIN, END, without_isolation
 
 _TAG: Final = r"""<[a-zA-Z/](?:"[^"]*"|'[^']*'|[^"'>])*>"""
 _PIECE: Final = re.compile(

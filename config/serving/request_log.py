@@ -18,7 +18,7 @@ from club.gates.route import ROUTE
 from club.security.secrets_in_text import without_secrets
 from config.logs import FIGURES
 from config.serving.answers import BufferedAnswer, answer_of
-from front.metrics.counts import count_request
+from hosting.metrics.counts import count_request
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication

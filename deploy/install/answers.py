@@ -8,7 +8,7 @@ from ipaddress import ip_address
 from typing import Final, NoReturn
 
 from deploy.install.currencies import CODES
-from writing.names import fault_in, tidy
+from piquet.text.names import fault_in, tidy
 
 CLUB_LENGTH, PERSON_LENGTH, SLUG_LENGTH = 80, 60, 40
 """As many characters as the site takes."""

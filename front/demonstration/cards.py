@@ -5,9 +5,9 @@ from datetime import timedelta
 from typing import Any, Final
 
 from club.models import Member
+from piquet.money.stakes import Stake
 from scoring.days import day_of_play
 from scoring.keys import Of, derived_key
-from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.open_card import open_card
 from scoring.operations.deals.figures import Figures

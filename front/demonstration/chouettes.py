@@ -6,9 +6,9 @@ from typing import Final
 
 from club.models import Member
 from ledger.operations.cards.countersign import countersign
+from piquet.money.stakes import Stake
 from scoring.days import day_of_play
 from scoring.keys import Of, derived_key
-from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.open_card import open_card

@@ -17,9 +17,9 @@ from front.demonstration.people import SLUG, let_them_have_signed_in
 from front.demonstration.tournament import club_knockout
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.payment import record_payment
+from piquet.money.stakes import Stake
 from scoring.days import day_of_play
 from scoring.keys import new_key
-from scoring.laws.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card

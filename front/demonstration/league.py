@@ -8,9 +8,9 @@ from typing import Final
 from django.db.models import Exists, OuterRef
 
 from club.models import Member
+from contests.operations.leagues.cards import link_card
+from contests.operations.leagues.leagues import LeagueTerms, draw_league, make_league
 from scoring.models import Card, CardState, Seat
-from scoring.operations.contests.cards import link_card
-from scoring.operations.contests.leagues import LeagueTerms, draw_league, make_league
 
 WHO: Final = ("player", "opponent", "third", "secretary", "guest")
 LONG: Final = timedelta(days=300)

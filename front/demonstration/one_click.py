@@ -14,7 +14,7 @@ from club.accounts import ClosedAccountAdapter
 from club.models import User
 from front.demonstration.people import is_demonstration_user
 from front.demonstration.phone_link import has_opened_link
-from front.local_requests import is_direct_from_loopback
+from hosting.local_requests import is_direct_from_loopback
 
 
 def one_click_way(request: HttpRequest) -> str:

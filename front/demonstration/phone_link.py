@@ -14,7 +14,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from front.local_requests import is_direct_to
+from hosting.local_requests import is_direct_to
 
 VARIABLE: Final = "RUBICON_PHONE_LINK"
 """Environment variable with the run's address and token, for all processes of the server."""

@@ -7,11 +7,12 @@ from typing import Final
 from django.db.models import Exists, OuterRef
 
 from club.models import Member
-from scoring.history.tournaments import load_tournament
-from scoring.models import Card, CardState, Contest, ContestKind, Seat, Seeding
-from scoring.operations.contests.cards import link_card
-from scoring.operations.tournaments.draw import draw_tournament
-from scoring.operations.tournaments.make import Plan, make_tournament
+from contests.finished.tournaments import load_tournament
+from contests.models import Contest, ContestKind, Seeding
+from contests.operations.leagues.cards import link_card
+from contests.operations.tournaments.draw import draw_tournament
+from contests.operations.tournaments.make import Plan, make_tournament
+from scoring.models import Card, CardState, Seat
 
 WHO: Final = ("treasurer", "secretary", "player", "opponent", "third")
 LONG: Final = timedelta(days=300)

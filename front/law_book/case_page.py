@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from front.law_book.hands import Hand, hands_of
 from front.law_book.links import Link, Part, beside, link_to, name_of, part_of, rules_that_cite
 from front.law_book.rulings import Event, events_of
-from scoring.laws.catalogue.all_entries import LAWS
-from scoring.laws.catalogue.entry import Case
+from piquet.law_texts.all_entries import LAWS
+from piquet.law_texts.entry import Case
 
 
 @dataclass(frozen=True, slots=True)

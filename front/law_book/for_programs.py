@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any, Final
 
 from front.law_book.links import address_of
-from scoring.laws.catalogue.all_entries import CASES, LAWS
-from scoring.laws.catalogue.entry import Case, Law
+from piquet.law_texts.all_entries import CASES, LAWS
+from piquet.law_texts.entry import Case, Law
 
 FORMAT: Final = "piquet-laws/1"
 

@@ -6,9 +6,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from piquet.deal.cards import hand_of, read_cards
+from piquet.law_texts.worked_deals import WorkedDeal
 from scoring.deal_entry.calls import PlayingCard, cards_of_hand
-from scoring.laws.catalogue.worked_deals import WorkedDeal
-from scoring.laws.deal.cards import hand_of, read_cards
 
 SUITS_DRAWN: Final = "SHCD"
 """The suits from left to right: black and red take turns."""

@@ -18,10 +18,10 @@ from front.law_book.links import (
     rules_that_cite,
 )
 from front.law_book.rulings import Event, events_of
-from scoring.laws.catalogue.all_entries import CASES, LAWS
-from scoring.laws.catalogue.entry import Law
-from scoring.laws.catalogue.worked_deals import WORKED_DEALS
-from scoring.laws.rulings.all_paths import paths_of
+from piquet.law_texts.all_entries import CASES, LAWS
+from piquet.law_texts.entry import Law
+from piquet.law_texts.worked_deals import WORKED_DEALS
+from piquet.rulings.all_paths import paths_of
 from scoring.words.law_text import TOUCHED, britannica_name
 from scoring.words.sentences import listed
 

@@ -9,9 +9,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.laws.catalogue.all_entries import CASES, PARTS
-from scoring.laws.catalogue.entry import Case, Law
-from scoring.laws.citations import LAW_OF
+from piquet.citations import LAW_OF
+from piquet.law_texts.all_entries import CASES, PARTS
+from piquet.law_texts.entry import Case, Law
 from scoring.templatetags.parts import url
 from scoring.words.law_text import LawText, case_name, law_name
 from scoring.words.law_texts import LAWS as RULES

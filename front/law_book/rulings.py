@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from front.law_book.links import address_of
-from scoring.laws.catalogue.all_entries import CASES, LAWS
-from scoring.laws.catalogue.entry import Case, Law
-from scoring.laws.rulings.all_paths import paths_of
-from scoring.laws.rulings.path import ANY, AU_CENT, OR, Path, Row
-from scoring.laws.rulings.ruling import Ruling
+from piquet.law_texts.all_entries import CASES, LAWS
+from piquet.law_texts.entry import Case, Law
+from piquet.rulings.all_paths import paths_of
+from piquet.rulings.path import ANY, AU_CENT, OR, Path, Row
+from piquet.rulings.ruling import Ruling
 
 Asked = tuple[str, tuple[str, ...]]
 """A question, and the answers to it that lead to the same ruling, in words."""

@@ -14,10 +14,10 @@ from django.utils.translation import gettext as _
 
 from front.law_book.links import Link, Part, address_of, every_entry, link_to_rule, name_of
 from front.law_book.rulings import address_of_event
-from scoring.laws.catalogue.entry import Case, Law
-from scoring.laws.everyday_words import OF_LAWS, OF_RULES, SILENT
-from scoring.laws.rulings.all_paths import PATHS
-from scoring.laws.rulings.path import AU_CENT, Path
+from piquet.everyday_words import OF_LAWS, OF_RULES, SILENT
+from piquet.law_texts.entry import Case, Law
+from piquet.rulings.all_paths import PATHS
+from piquet.rulings.path import AU_CENT, Path
 from scoring.words.law_text import LawText
 from scoring.words.law_texts import LAWS as RULES
 from scoring.words.rulings.matching import (

@@ -9,7 +9,7 @@ from front.law_book.case_page import CasePage
 from front.law_book.for_programs import laws_etag, laws_file
 from front.law_book.index_page import laws_page
 from front.law_book.law_page import LawPage
-from scoring.laws.catalogue.all_entries import CASES, LAWS
+from piquet.law_texts.all_entries import CASES, LAWS
 
 
 @require_safe

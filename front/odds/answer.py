@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from front.odds.figures import figure, fraction, odds_said, percent
-from scoring.laws.chances.de_moivre import HAND
-from scoring.laws.chances.taking_in import UNSEEN, exactly, one_of_each, one_or_more
+from piquet.odds.de_moivre import HAND
+from piquet.odds.taking_in import UNSEEN, exactly, one_of_each, one_or_more
 
 ONE_OR_MORE: Final = "one"
 ONE_OF_EACH: Final = "each"

@@ -5,7 +5,7 @@ from fractions import Fraction
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
-from scoring.laws.chances.taking_in import odds
+from piquet.odds.taking_in import odds
 
 HALF = Fraction(1, 2)
 

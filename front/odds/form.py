@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy as _
 
 from club.numbers import WholeNumberField
 from front.odds.answer import EXACTLY, ONE_OF_EACH, ONE_OR_MORE, Question
-from scoring.laws.chances.de_moivre import PACK
-from scoring.laws.chances.taking_in import UNSEEN
-from writing.digits import whole_number
+from piquet.odds.de_moivre import PACK
+from piquet.odds.taking_in import UNSEEN
+from piquet.text.digits import whole_number
 
 MOST_KINDS: Final = 8
 FIRST: Final = {

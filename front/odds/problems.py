@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from front.odds.answer import wide
 from front.odds.figures import figure, fraction, odds_said, percent
-from scoring.laws.chances.de_moivre import (
+from piquet.odds.de_moivre import (
     ALIKE,
     COURTS,
     HAND,
@@ -22,7 +22,7 @@ from scoring.laws.chances.de_moivre import (
     kinds_of_hands,
     kinds_up_to_suits,
 )
-from scoring.laws.chances.taking_in import UNSEEN
+from piquet.odds.taking_in import UNSEEN
 
 ELDERS: Final = 5
 YOUNGERS: Final = 3

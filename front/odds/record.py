@@ -7,7 +7,7 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 
 from front.odds.figures import figure
-from scoring.laws.chances.cavendish_record import (
+from piquet.odds.cavendish_record import (
     ELDER,
     EVEN_CHANCE,
     HANDS,
@@ -18,7 +18,7 @@ from scoring.laws.chances.cavendish_record import (
     simulated_even_chance,
     simulated_nothing,
 )
-from scoring.laws.chances.simulated_deals import deals
+from piquet.odds.simulated_deals import deals
 
 MOST = max(*ELDER, *YOUNGER)
 """The longest bar of the record."""

@@ -10,7 +10,8 @@ from django.utils.translation import ngettext
 from club.models import Member
 from front.sittings.waiting import Waiting, waiting_for, without_officer
 from front.wants import prefetched_edition
-from scoring.laws.money.amounts import format_money
+from piquet.money.amounts import format_money
+from piquet.text.typed import joined
 from scoring.models import WRITABLE, Card, CardState
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import short_names
@@ -19,7 +20,6 @@ from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
 from scoring.words.card import state_in_words
 from scoring.words.progress import progress_in_words, with_sign
-from writing.typed import joined
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,13 +7,13 @@ from datetime import date
 
 from club.models import Member
 from club.who_appears import read_about
-from front.models import Reminder
 from front.sittings.card_progress import CardNow, PlayerNow
 from front.sittings.reminders import can_remind
 from front.sittings.sitting import Sitting, neighbouring_days, sitting_of, unsettled_before
 from front.sittings.waiting import Waiting
 from front.sittings.who_sees import cards_seen, sitting_seen
 from scoring.days import day_of_play
+from scoring.models import Reminder
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,15 +14,14 @@ from club.letters.wishes import turn_off_headers, turn_off_line
 from club.models import Member
 from club.refused import Refused
 from club.site_address import site_address
-from front.models import Reminder
 from front.sittings.sitting import is_resting
 from front.sittings.waiting import Waiting, waiting_for
 from front.wants import prefetch_wants
+from piquet.text.typed import joined
 from scoring.days import day_of_play
-from scoring.models import Card
+from scoring.models import Card, Reminder
 from scoring.operations.rights import is_player
 from scoring.operations.signing_rights import officers_of
-from writing.typed import joined
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,14 @@ from dataclasses import dataclass
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
+from paper.heading import draw_club, draw_title
 from reportlab.lib.pagesizes import A4
 
 from front.sittings.card_progress import CardNow
-from front.sittings.results_table import (
+from front.sittings.sitting import Sitting
+from front.sittings.tally import PlayerTally
+from paper.new_paper import ABOVE, SIDE, finished, new_paper
+from paper.results_table import (
     MARGIN,
     SIZE,
     PlacedBlocks,
@@ -22,12 +26,8 @@ from front.sittings.results_table import (
     pages_of,
     widest_piece,
 )
-from front.sittings.sitting import Sitting
-from front.sittings.tally import PlayerTally
-from scoring.documents.draw_header import draw_club, draw_title
-from scoring.documents.new_paper import ABOVE, SIDE, finished, new_paper
-from scoring.documents.typesetting.pen import FAINT, FINE, Pen
-from scoring.documents.typesetting.typefaces import ITALIC
+from paper.typesetting.pen import FAINT, FINE, Pen
+from paper.typesetting.typefaces import ITALIC
 from scoring.models import CardState
 
 WIDE: float

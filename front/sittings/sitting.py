@@ -15,11 +15,11 @@ from club.models import Club
 from front.sittings.card_progress import CardNow, cards_now, written
 from front.sittings.tally import PlayerTally, tally_all, tally_players
 from front.wants import GOING_ON, prefetch_wants
+from piquet.text.typed import joined
 from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Partie, Record
 from scoring.operations.signing_rights import officers_of
 from scoring.sheet.states import at_rest
-from writing.typed import joined
 
 FIRST_TO_LAST = ("opened_at", "pk")
 

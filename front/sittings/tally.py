@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from front.sittings.card_progress import CardNow, PlayerNow, balance_in_words, signed_money
-from scoring.words.progress import with_sign
+from front.sittings.card_progress import CardNow, PlayerNow
+from scoring.words.progress import balance_in_words, signed_money, with_sign
 
 Money = tuple[tuple[str, int], ...]
 """Sums by currency, in the smallest coin."""

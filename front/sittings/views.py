@@ -22,10 +22,10 @@ from front.sittings.reminders import remind as send
 from front.sittings.results_paper import draw
 from front.sittings.sitting import sitting_of, version_of
 from front.sittings.who_sees import sitting_for_all
+from piquet.text.file_names import disposition
+from piquet.text.typed import joined
 from scoring.days import day_of_play
 from scoring.views.shared import card_for
-from writing.file_names import disposition
-from writing.typed import joined
 
 
 @require_safe

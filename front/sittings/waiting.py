@@ -10,9 +10,9 @@ from django.utils.translation import gettext_lazy
 
 from club.models import Member
 from front.wants import asks_to_agree, prefetched_edition, wants
+from piquet.text.typed import joined
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.signing_rights import seats_to_sign, signs_in_person, unsigned_seats
-from writing.typed import joined
 
 _WORDS: Final[Mapping[str, Promise]] = {
     "signature": gettext_lazy("waits for %(name)s to sign"),

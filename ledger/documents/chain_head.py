@@ -6,10 +6,10 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 
 from ledger.chain.heads import grouped
-from ledger.documents.page_flow import Block, space
-from ledger.documents.paper_frame import LEFT, RIGHT
-from scoring.documents.typesetting.pen import Pen
-from scoring.documents.typesetting.typefaces import ITALIC, REGULAR
+from paper.page_flow import Block, space
+from paper.paper_frame import LEFT, RIGHT
+from paper.typesetting.pen import Pen
+from paper.typesetting.typefaces import ITALIC, REGULAR
 
 SIZE: Final = 7.5
 LINE: Final = 10.5

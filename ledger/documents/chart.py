@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
 
-from ledger.documents.page_flow import Block
-from scoring.documents.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
-from scoring.documents.typesetting.typefaces import REGULAR, in_full, width
-from scoring.laws.money.amounts import LSD, format_money, unit
+from paper.page_flow import Block
+from paper.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
+from paper.typesetting.typefaces import REGULAR, in_full, width
+from piquet.money.amounts import LSD, format_money, unit
 
 HEIGHT, LEAST, MOST = 225.0, 150.0, 400.0
 DAYS_ROOM = 16.0  # below the chart, for the days

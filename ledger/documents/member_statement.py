@@ -10,15 +10,15 @@ from django.utils.translation import gettext as _
 
 from ledger.documents.chain_head import chain_head
 from ledger.documents.month_report import counts_strip
-from ledger.documents.page_flow import Block, space
 from ledger.documents.page_links import entry_page
-from ledger.documents.paper_frame import LEFT, RIGHT
 from ledger.documents.paragraphs import heading, paragraph, replacement_note, sentence_block
 from ledger.documents.settling_up import settling_up
-from ledger.documents.sum_columns import SumForm, sum_form
-from ledger.documents.table import MARGIN, Column, Table, widest
 from ledger.months.summary import played_counts
-from scoring.laws.money.amounts import format_money
+from paper.page_flow import Block, space
+from paper.paper_frame import LEFT, RIGHT
+from paper.sum_columns import SumForm, sum_form
+from paper.table import MARGIN, Column, Table, widest
+from piquet.money.amounts import format_money
 from scoring.words.stakes import currency_name
 
 Data = Mapping[str, Any]

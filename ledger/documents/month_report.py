@@ -11,14 +11,10 @@ from django.utils.translation import ngettext
 
 from ledger.documents.chain_head import chain_head
 from ledger.documents.chart import LEAST, STROKES, BalanceCourse, Chart
-from ledger.documents.page_flow import Block, space
 from ledger.documents.page_links import account_page
-from ledger.documents.paper_frame import LEFT, RIGHT
 from ledger.documents.paragraphs import heading, paragraph, replacement_note
 from ledger.documents.settling_up import settling_up
 from ledger.documents.small_charts import height_of, panels
-from ledger.documents.sum_columns import sum_form
-from ledger.documents.table import MARGIN, Cell, Column, Table, widest
 from ledger.months.columns import (
     SUMS,
     columns_shown,
@@ -28,10 +24,14 @@ from ledger.months.columns import (
     with_readable_signs,
 )
 from ledger.months.summary import played_counts
+from paper.page_flow import Block, space
+from paper.paper_frame import LEFT, RIGHT
+from paper.sum_columns import sum_form
+from paper.table import MARGIN, Cell, Column, Table, widest
+from paper.typesetting.layout import of_layout
+from paper.typesetting.pen import FAINT, FIRM, HAIRLINE, Pen
+from piquet.money.amounts import format_money
 from scoring.days import month_name
-from scoring.documents.typesetting.layout import of_layout
-from scoring.documents.typesetting.pen import FAINT, FIRM, HAIRLINE, Pen
-from scoring.laws.money.amounts import format_money
 from scoring.words.stakes import currency_name
 
 Data = Mapping[str, Any]

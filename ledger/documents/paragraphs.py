@@ -6,10 +6,10 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from ledger.documents.page_flow import Block, space
-from ledger.documents.paper_frame import LEFT, RIGHT
-from scoring.documents.typesetting.pen import INK, Colour, Pen
-from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, wrapped
+from paper.page_flow import Block, space
+from paper.paper_frame import LEFT, RIGHT
+from paper.typesetting.pen import INK, Colour, Pen
+from paper.typesetting.typefaces import ITALIC, REGULAR, wrapped
 
 LINE = 12.0
 SIZE = 9.0

@@ -6,13 +6,13 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from ledger.documents.page_flow import Block, space
 from ledger.documents.page_links import account_page
-from ledger.documents.paper_frame import LEFT, RIGHT
 from ledger.documents.paragraphs import heading, paragraph
-from ledger.documents.sum_columns import sum_form
-from ledger.documents.table import MARGIN, Column, Table, widest
-from scoring.documents.typesetting.pen import FINE, Pen
+from paper.page_flow import Block, space
+from paper.paper_frame import LEFT, RIGHT
+from paper.sum_columns import sum_form
+from paper.table import MARGIN, Column, Table, widest
+from paper.typesetting.pen import FINE, Pen
 
 Data = Mapping[str, Any]
 SIZE = 9.5

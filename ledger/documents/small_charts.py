@@ -8,10 +8,10 @@ from math import ceil
 from django.utils.translation import gettext as _
 
 from ledger.documents.chart import BalanceCourse, Chart, steps
-from ledger.documents.page_flow import Block, space
 from ledger.documents.paragraphs import paragraph
-from scoring.documents.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
-from scoring.laws.money.amounts import format_money
+from paper.page_flow import Block, space
+from paper.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
+from piquet.money.amounts import format_money
 
 ACROSS = 4
 BETWEEN = 14.0

@@ -12,8 +12,8 @@ from club.letters.wishes import turn_off_headers, turn_off_line
 from club.site_address import site_address
 from ledger.documents.papers import file_stem, issued_pdf
 from ledger.models import IssuedDocument
+from piquet.money.amounts import format_money
 from scoring.days import month_name
-from scoring.laws.money.amounts import format_money
 from scoring.words.sentences import sentence
 
 

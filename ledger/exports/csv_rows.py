@@ -10,7 +10,7 @@ from ledger.exports.entries import Entry, JournalSource
 from ledger.exports.plain_text_accounting import KEPT, decimal, one_line
 from ledger.models import Account
 from ledger.words import Wording, entry_in_words, wording
-from scoring.laws.money.amounts import format_money
+from piquet.money.amounts import format_money
 
 COLUMNS: Final = (
     "number",

@@ -15,7 +15,7 @@ from ledger.exports.plain_text_accounting import (
 )
 from ledger.models import Account
 from ledger.words import entry_in_words, wording
-from scoring.laws.money.amounts import LSD, unit
+from piquet.money.amounts import LSD, unit
 
 IN_WORDS = str.maketrans({";": ",", "|": "¦"})
 IN_A_NAME = str.maketrans({":": "∶"})

@@ -9,7 +9,7 @@ from typing import Any, Final
 from ledger.exports.entries import Entry, JournalSource, Names, Posted
 from ledger.models import Account
 from ledger.words import entry_in_words, wording
-from scoring.laws.money.amounts import format_money
+from piquet.money.amounts import format_money
 
 FORMAT: Final = "piquet-ledger/1"
 _json: Final = json.JSONEncoder(ensure_ascii=False).encode

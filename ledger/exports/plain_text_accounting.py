@@ -11,8 +11,8 @@ from functools import lru_cache
 from typing import Final
 
 from ledger.models import Account, AccountKind
-from scoring.laws.money.amounts import LSD, unit
-from writing.typed import without_isolation
+from piquet.money.amounts import LSD, unit
+from piquet.text.typed import without_isolation
 
 ACCOUNT_PREFIXES: Final[Mapping[str, str]] = {
     AccountKind.MEMBER: "Liabilities:Members",

@@ -9,7 +9,7 @@ from club.models import Member
 from ledger.forms.money import DatedForm, MoneyForm
 from ledger.models import TransactionKind
 from ledger.operations.charges import charge_reason, verify_some_member
-from writing.digits import whole_number
+from piquet.text.digits import whole_number
 
 
 class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no generics

@@ -12,9 +12,9 @@ from club.models import Member
 from ledger.forms.money import currency_choices, example
 from ledger.models import TransactionKind
 from ledger.operations.verify import currencies
+from piquet.money.amounts import format_money
 from scoring.forms.search import PersonField, SearchForm
 from scoring.forms.stake import MoneyField, read_amount
-from scoring.laws.money.amounts import format_money
 
 LONGEST = 60
 """The most letters that are searched for, so that a search is a few words."""

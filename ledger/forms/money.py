@@ -13,10 +13,10 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Member
 from club.refused import Refused
 from ledger.operations.verify import currencies
+from piquet.money.amounts import LSD, format_money
 from scoring.forms.day import DayField, DayForm
 from scoring.forms.stake import MoneyField, read_amount
 from scoring.keys import new_key
-from scoring.laws.money.amounts import LSD, format_money
 from scoring.words.stakes import currency_name
 
 

@@ -14,8 +14,8 @@ from club.models import Role, check_currency
 from club.names import name_fault
 from ledger.imports.signed_amounts import signed
 from ledger.imports.spreadsheet_text import decoded, separated
-from scoring.laws.money.amounts import UnclearAmountError, parse_money, plain
-from writing.names import comparison_key, tidy
+from piquet.money.amounts import UnclearAmountError, parse_money, plain
+from piquet.text.names import comparison_key, tidy
 
 COLUMNS: Final = ("name", "email", "role", "balance", "currency")
 MOST_CHARACTERS: Final = 200_000

@@ -12,8 +12,8 @@ from club.models import Club, Member, User
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.imports.totals import looks_like_a_total
 from ledger.models import Posting, Transaction, TransactionKind
-from scoring.laws.money.amounts import format_money
-from writing.names import comparison_key
+from piquet.money.amounts import format_money
+from piquet.text.names import comparison_key
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from scoring.laws.money.amounts import HYPHENS
-from writing.digits import plain_figures
+from piquet.money.amounts import HYPHENS
+from piquet.text.digits import plain_figures
 
 _MARKS: Final = str.maketrans("", "", "\u200e\u200f\u061c")
 """The marks of direction that stand before some signs, for none."""

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from writing.names import comparison_key
+from piquet.text.names import comparison_key
 
 _TOTALS: Final = frozenset(
     [

@@ -7,7 +7,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from ledger.imports.plan import Imported
-from scoring.laws.money.amounts import format_money
+from piquet.money.amounts import format_money
 from scoring.words.sentences import sentence
 from scoring.words.stakes import currency_name
 

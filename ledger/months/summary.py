@@ -10,8 +10,8 @@ from django.utils.translation import ngettext
 
 from ledger.months.choice import MonthChoice
 from ledger.months.columns import together_in_words, with_readable_signs
+from piquet.money.amounts import format_money
 from scoring.days import month_name
-from scoring.laws.money.amounts import format_money
 from scoring.words.stakes import currency_name
 
 Data = Mapping[str, Any]

@@ -18,8 +18,8 @@ from ledger.operations.verify import (
     verify_treasurer,
     verify_words,
 )
+from piquet.money.charges import card_money
 from scoring.keys import VisitorKey, sent_key
-from scoring.laws.money.charges import card_money
 from scoring.models import Card
 
 Charge: TypeAlias = Literal[TransactionKind.SUBSCRIPTION, TransactionKind.FINE]

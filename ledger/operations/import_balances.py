@@ -18,8 +18,8 @@ from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.imports.plan import Imported, plan, verify_accounts
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.opening_balances import open_with_key
+from piquet.text.names import comparison_key
 from scoring.keys import DerivedKey, Of, derived_key
-from writing.names import comparison_key
 
 
 def import_balances(

@@ -22,8 +22,8 @@ from ledger.operations.verify import (
     verify_treasurer,
     verify_words,
 )
+from piquet.money.amounts import unit
 from scoring.keys import DerivedKey, VisitorKey, sent_key
-from scoring.laws.money.amounts import unit
 
 
 def open_balances(

@@ -16,8 +16,8 @@ from ledger.operations.verify import (
     verify_members,
     verify_treasurer,
 )
+from piquet.money.amounts import format_money
 from scoring.keys import VisitorKey, sent_key
-from scoring.laws.money.amounts import format_money
 
 
 def write_off(

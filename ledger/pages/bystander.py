@@ -11,7 +11,7 @@ from club.refused import Refused
 from club.who_sees import sees_money_among
 from ledger.models import TransactionKind
 from ledger.operations.bystanders import BystanderDue, bystander_due, can_countersign
-from scoring.laws.money.charges import charge_bystander
+from piquet.money.charges import charge_bystander
 from scoring.models import Card
 from scoring.pages.card_list import seats_read
 from scoring.sheet.player_names import names_of

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.laws.partie.chouette import PLAYERS
-from scoring.laws.partie.result import Pair
+from piquet.partie.chouette import PLAYERS
+from piquet.partie.result import Pair
+from piquet.text.typed import joined
 from scoring.models import Card, Edition
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.deal_names import partie_name
@@ -17,7 +18,6 @@ from scoring.sheet.race import place_of
 from scoring.sheet.sheet import Sheet, load, load_as_closed
 from scoring.words.card_notes import note_in_words
 from scoring.words.settling import carried_in_words
-from writing.typed import joined
 
 
 @dataclass(frozen=True, slots=True)

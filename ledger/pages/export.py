@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from club.models import Member
 from ledger.forms.export import ExportForm
 from ledger.operations.verify import currencies
-from scoring.laws.money.amounts import LSD
+from piquet.money.amounts import LSD
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from club.models import Member
 from ledger.forms.import_balances import BalancesForm
 from ledger.imports.plan import Imported
 from ledger.imports.wording import imported_balance_in_words, member_in_words, together_in_words
-from scoring.laws.money.amounts import format_money
+from piquet.money.amounts import format_money
 
 
 @dataclass(frozen=True, slots=True)

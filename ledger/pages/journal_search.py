@@ -12,8 +12,8 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from club.models import Member
 from ledger.entries_seen import postings_seen
 from ledger.models import Account, Posting, Transaction, TransactionKind
-from writing.digits import whole_number
-from writing.names import comparison_key, tidy
+from piquet.text.digits import whole_number
+from piquet.text.names import comparison_key, tidy
 
 MOST_WORDS = 8
 

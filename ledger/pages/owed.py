@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.laws.money.amounts import format_money
+from piquet.money.amounts import format_money
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from ledger.operations.reverse_entry import REVERSIBLE, can_reverse_entry
 from ledger.pages.card_entry import PartieSigned, parties_signed
 from ledger.pages.journal import neighbouring_entries
 from ledger.waiting.unanswered import members_to_answer
-from scoring.laws.money.reckoning import Reckoning, Step
+from piquet.money.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
 from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import stake_of

@@ -14,7 +14,7 @@ from ledger.fewest_payments import Payment, Rerouted, rerouted_amounts
 from ledger.models import Account, Posting, TransactionKind
 from ledger.months.queries import CLUB
 from ledger.settling.settlement import Settlement
-from scoring.laws.money.amounts import format_money, share
+from piquet.money.amounts import format_money, share
 from scoring.words.sentences import sentence
 
 Share: TypeAlias = tuple[int | None, int]

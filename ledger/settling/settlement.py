@@ -11,7 +11,7 @@ from ledger.models import Holder
 from ledger.months.queries import CLUB
 from ledger.operations.payment import CASH, PaymentSide, can_record_payment
 from ledger.operations.verify import MOST_MONEY
-from scoring.laws.money.amounts import format_money
+from piquet.money.amounts import format_money
 
 
 class BackTo(StrEnum):

@@ -23,7 +23,7 @@ from ledger.pages.balances import balances_page
 from ledger.pages.journal import journal as journal_of
 from ledger.pages.statement import statement_page
 from ledger.pages.transaction import TransactionPage, transaction_detail
-from writing.digits import whole_number
+from piquet.text.digits import whole_number
 
 
 def balances(request: HttpRequest, club: str) -> HttpResponse:

@@ -13,7 +13,7 @@ from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, file_name, in_blocks
 from ledger.forms.export import ExportForm
 from ledger.pages.export import export_page
-from writing.file_names import disposition
+from piquet.text.file_names import disposition
 
 
 def export(request: HttpRequest, club: str) -> HttpResponseBase:

@@ -23,8 +23,8 @@ from ledger.models import IssuedDocument
 from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.figures import statement_data
 from ledger.months.queries import month_days
+from piquet.text.file_names import disposition
 from scoring.documents.kept_drawings import kept_drawing
-from writing.file_names import disposition
 
 
 def report_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:

@@ -7,7 +7,7 @@ from club.access import admit
 from club.views.shared import render_club_page
 from club.who_sees import sees_money_of, verify_sees
 from ledger.pages.settle_up import settle_page
-from writing.digits import whole_number
+from piquet.text.digits import whole_number
 
 
 def settle(request: HttpRequest, club: str) -> HttpResponse:

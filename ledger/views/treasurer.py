@@ -22,8 +22,8 @@ from ledger.pages.charge import ChargePage, write_off_page
 from ledger.pages.checks import checks_page
 from ledger.views.carry_out import carry_out_form
 from ledger.waiting.confirmations import question_before_card_money, question_before_charge
+from piquet.text.digits import whole_number
 from scoring.views.shared import card_for
-from writing.digits import whole_number
 
 
 def charge(request: HttpRequest, club: str) -> HttpResponse:

@@ -16,11 +16,11 @@ from ledger.months.queries import month_days
 from ledger.operations.charges import Charge, card_money_due
 from ledger.operations.payment import PaymentSide
 from ledger.operations.post import amounts_of, prefetch_postings
+from piquet.money.amounts import format_money
+from piquet.text.typed import joined
 from scoring.days import today
 from scoring.keys import VisitorKey, sent_key
-from scoring.laws.money.amounts import format_money
 from scoring.models import Card
-from writing.typed import joined
 
 
 def question_before_payment(

@@ -4,6 +4,7 @@ from typing import Final
 
 from django.http import QueryDict
 
+from piquet.text.digits import whole_number
 from scoring.deal_entry.convert import Typed, items_from_cards, typed_from
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.preview import preview_of
@@ -22,7 +23,6 @@ from scoring.deal_entry.told import BY_CARDS, BY_ITEMS, BY_TOTALS, asks_point
 from scoring.forms.deal import DealForm
 from scoring.keys import new_key
 from scoring.sheet.sheet import Sheet
-from writing.digits import whole_number
 
 CAPOT: Final = "capot"
 """The way in which a conceded deal is told if the other plays for a capot: by its items."""

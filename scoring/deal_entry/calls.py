@@ -6,11 +6,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from piquet.deal.cards import CARDS, RANKS, SUITS, write_card
+from piquet.deal.contests import EQUAL, GOOD, NOT_GOOD, POINT
+from piquet.deal.faults import SIDES
+from piquet.deal.replies import Answered
 from scoring.deal_entry.told import sunk_value
-from scoring.laws.deal.cards import CARDS, RANKS, SUITS, write_card
-from scoring.laws.deal.contests import EQUAL, GOOD, NOT_GOOD, POINT
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.replies import Answered
 from scoring.words.playing_cards import rank_shown
 
 RANK_NAMES: Final = dict(

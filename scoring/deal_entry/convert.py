@@ -3,6 +3,12 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from piquet.deal.cards import hand_of, read_cards, suit_of
+from piquet.deal.contests import GOOD, POINT, SEQUENCES, SETS, contests, held
+from piquet.deal.faults import SIDES
+from piquet.deal.score import COLUMNS, DealScore
+from piquet.formats.read_deal import CardsLine, deal_from_data
+from piquet.rule_sets import RUBICON, RuleSet
 from scoring.deal_entry.preview import DealPreview
 from scoring.deal_entry.told import (
     BY_CARDS,
@@ -13,12 +19,6 @@ from scoring.deal_entry.told import (
     cards_line_of,
     sunk_value,
 )
-from scoring.files.read_deal import CardsLine, deal_from_data
-from scoring.laws.deal.cards import hand_of, read_cards, suit_of
-from scoring.laws.deal.contests import GOOD, POINT, SEQUENCES, SETS, contests, held
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.score import COLUMNS, DealScore
-from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.models import Mark
 from scoring.sheet.itemised import PIQUE_PLACE, by_seat, is_played_on, mark_of
 

@@ -9,6 +9,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.numbers import WholeNumberField
+from piquet.deal.cards import UnknownCardError, hand_of, read_cards
+from piquet.deal.contests import KINDS
+from piquet.deal.faults import SIDES
+from piquet.deal.hands import TWELVE
 from scoring.deal_entry.told import (
     BY_CARDS,
     BY_ITEMS,
@@ -19,10 +23,6 @@ from scoring.deal_entry.told import (
     wanting,
 )
 from scoring.forms.deal import SUIT_CHOICES, DealForm, ScoreField, SharedFields
-from scoring.laws.deal.cards import UnknownCardError, hand_of, read_cards
-from scoring.laws.deal.contests import KINDS
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.hands import TWELVE
 from scoring.operations.deals.figures import Figures
 
 

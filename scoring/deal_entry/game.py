@@ -3,10 +3,10 @@ reckoning (R10, R20)."""
 
 from dataclasses import dataclass
 
+from piquet.partie.games_from_deals import Out, ways_out
+from piquet.partie.hundred_up import Game, play_game, stages_of
+from piquet.partie.result import Pair
 from scoring.deal_entry.page import WayPage
-from scoring.laws.partie.games_from_deals import Out, ways_out
-from scoring.laws.partie.hundred_up import Game, play_game, stages_of
-from scoring.laws.partie.result import Pair
 from scoring.sheet.race import place_of
 from scoring.sheet.sheet import Sheet
 

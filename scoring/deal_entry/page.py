@@ -8,6 +8,14 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
+from piquet.deal.cards import CARDS as PACK
+from piquet.deal.cards import suit_of, write_card, write_cards
+from piquet.deal.contests import KINDS
+from piquet.deal.faults import SIDES
+from piquet.deal.hands import TWELVE
+from piquet.deal.score_from_cards import CARDS_OF_TRICKS
+from piquet.deal.trick_courses import plays
+from piquet.rule_sets import RuleSet
 from scoring.deal_entry.calls import Explained, PlayingCard, cards_of_hand, explained, playing_card
 from scoring.deal_entry.form import WayForm, fields_of, sunk_values
 from scoring.deal_entry.preview import DealPreview, preview_of, under_rulings
@@ -18,14 +26,6 @@ from scoring.deal_entry.told import (
     WAYS,
     wanting,
 )
-from scoring.laws.deal.cards import CARDS as PACK
-from scoring.laws.deal.cards import suit_of, write_card, write_cards
-from scoring.laws.deal.contests import KINDS
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.hands import TWELVE
-from scoring.laws.deal.score_from_cards import CARDS_OF_TRICKS
-from scoring.laws.deal.trick_courses import plays
-from scoring.laws.rule_sets import RuleSet
 from scoring.sheet.itemised import by_seat
 from scoring.sheet.player_names import names_of
 from scoring.sheet.rulings import penalties_of

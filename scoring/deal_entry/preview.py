@@ -6,6 +6,16 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from piquet.deal.card_by_card import Playing
+from piquet.deal.cards import hand_of
+from piquet.deal.faults import SIDES, DealFault, ImpossibleDealError
+from piquet.deal.hands import TWELVE, Holding, check_hands
+from piquet.deal.replies import Answered, answers
+from piquet.deal.score import DealScore
+from piquet.deal.score_from_cards import score_so_far
+from piquet.deal.score_from_items import score_hands
+from piquet.formats.read_deal import CardsLine, ItemsLine, deal_from_data
+from piquet.rule_sets import RUBICON, RuleSet
 from scoring.deal_entry.told import (
     BY_CARDS,
     BY_ITEMS,
@@ -16,16 +26,6 @@ from scoring.deal_entry.told import (
     point_shown,
     points_to_choose,
 )
-from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
-from scoring.laws.deal.card_by_card import Playing
-from scoring.laws.deal.cards import hand_of
-from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
-from scoring.laws.deal.hands import TWELVE, Holding, check_hands
-from scoring.laws.deal.replies import Answered, answers
-from scoring.laws.deal.score import DealScore
-from scoring.laws.deal.score_from_cards import score_so_far
-from scoring.laws.deal.score_from_items import score_hands
-from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.models import Mark
 from scoring.operations.deals.score_itemised import field_of, told_fault
 from scoring.sheet.itemised import PIQUE_PLACE, Penalty, asks_pique, score_of

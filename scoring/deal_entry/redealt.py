@@ -5,11 +5,11 @@ from typing import Final
 
 from django.http import QueryDict
 
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.hands import TWELVE
-from scoring.laws.deal.trick_courses import plays
-from scoring.laws.rule_sets import RuleSet
-from writing.digits import whole_number
+from piquet.deal.faults import SIDES
+from piquet.deal.hands import TWELVE
+from piquet.deal.trick_courses import plays
+from piquet.rule_sets import RuleSet
+from piquet.text.digits import whole_number
 
 TOLD_FOR: Final = "told_for"
 """The field that says who dealt when the other fields were filled in."""

@@ -5,13 +5,13 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy
 
+from piquet.deal.combinations import set_amount
+from piquet.deal.contests import SEQUENCES
+from piquet.deal.faults import SIDES
+from piquet.deal.named_combinations import AMOUNTS
+from piquet.text.digits import whole_number
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.told import COUNT_WORDS, RANK_FIELDS, SEQUENCE_FIELDS
-from scoring.laws.deal.combinations import set_amount
-from scoring.laws.deal.contests import SEQUENCES
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.named_combinations import AMOUNTS
-from writing.digits import whole_number
 
 KIND_LABELS: Final = {
     "point": gettext_lazy("point"),

@@ -7,12 +7,12 @@ from typing import Any
 
 from django.http import QueryDict
 
+from piquet.rule_sets import RuleSet
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.preview import preview_of
 from scoring.deal_entry.redealt import TOLD_FOR, FieldsMoved, as_dealt
 from scoring.forms.deal import AS_NEXT, UNSAID, DealForm, concession_of, place_in
 from scoring.keys import new_key
-from scoring.laws.rule_sets import RuleSet
 from scoring.models import Mark, Record
 from scoring.sheet.itemised import by_seat
 from scoring.sheet.sheet import Sheet

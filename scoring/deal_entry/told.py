@@ -9,13 +9,13 @@ from typing import Any, Final
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.laws.deal.cards import hand_of, write_card, write_cards
-from scoring.laws.deal.combinations import equal_point_in, equal_points
-from scoring.laws.deal.contests import POINT, SEQUENCES, SETS, held, points_that_differ
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.hands import TWELVE, Holding
-from scoring.laws.deal.named_combinations import AMOUNTS, LENGTHS
-from scoring.laws.rule_sets import RUBICON
+from piquet.deal.cards import hand_of, write_card, write_cards
+from piquet.deal.combinations import equal_point_in, equal_points
+from piquet.deal.contests import POINT, SEQUENCES, SETS, held, points_that_differ
+from piquet.deal.faults import SIDES
+from piquet.deal.hands import TWELVE, Holding
+from piquet.deal.named_combinations import AMOUNTS, LENGTHS
+from piquet.rule_sets import RUBICON
 from scoring.models import Mark
 from scoring.sheet.itemised import side_of
 

@@ -7,6 +7,8 @@ from types import MappingProxyType
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from piquet.money.amounts import format_money
+from piquet.partie.result import adjusting
 from scoring.documents.chouette_from_sheet import (
     money_of_three,
     names_of_pair,
@@ -24,8 +26,6 @@ from scoring.documents.printed_card import (
     PrintedSignature,
     PrintedTotals,
 )
-from scoring.laws.money.amounts import format_money
-from scoring.laws.partie.result import adjusting
 from scoring.models import CardKind, CardState
 from scoring.ruled_card.figures import WrittenFigures, numbers
 from scoring.ruled_card.games import RULED_DEALS

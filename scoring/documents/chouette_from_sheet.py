@@ -4,8 +4,8 @@ import re
 
 from django.utils.translation import gettext as _
 
+from piquet.money.amounts import format_money
 from scoring.documents.printed_card import PrintedChouette, PrintedLine
-from scoring.laws.money.amounts import format_money
 from scoring.ruled_card.chouette import RunningLine, chouette_table
 from scoring.sheet.deal_names import partie_name
 from scoring.sheet.partie import SheetPartie

@@ -10,13 +10,13 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from paper.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, HEAVY, Pen
+from paper.typesetting.typefaces import BOLD, ITALIC, LEAST, REGULAR, width
 from scoring.documents.column_widths import FORM_PLAYER, FORM_POINTS, form_edges
 from scoring.documents.draw_figures import MINUS_SIGN, Dress, write_figure
 from scoring.documents.page_plan import PlannedPage
 from scoring.documents.printed_card import PrintedChouette, PrintedLine
 from scoring.documents.ruled_lines import DOUBLE_RULE_GAP, NAMES, ORDINAL, Band, baseline, box
-from scoring.documents.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, HEAVY, Pen
-from scoring.documents.typesetting.typefaces import BOLD, ITALIC, LEAST, REGULAR, width
 
 SUM = 22.0
 HEADS = ORDINAL + NAMES

@@ -9,13 +9,13 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from paper.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
+from paper.typesetting.typefaces import BOLD, ITALIC, LEAST, REGULAR, fitted, width
 from scoring.documents.column_widths import DOUBLE_COLUMNS
 from scoring.documents.draw_figures import Closing, Dress, closing_of, write_figure
 from scoring.documents.page_plan import FigureRow, PlannedPage, PrintedFigure, TotalsColumn
 from scoring.documents.printed_card import Pair, PrintedCard, PrintedDeal, PrintedPartie
 from scoring.documents.ruled_lines import Band, Ruling, baseline
-from scoring.documents.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
-from scoring.documents.typesetting.typefaces import BOLD, ITALIC, LEAST, REGULAR, fitted, width
 from scoring.ruled_card.games import UNPLAYED
 from scoring.sheet.deal_names import partie_name
 from scoring.sheet.notes import SIGNS

@@ -3,10 +3,10 @@
 from collections.abc import Container
 from dataclasses import dataclass
 
+from paper.typesetting.pen import FAINT, INK, RED, Colour, Pen
+from paper.typesetting.typefaces import ITALIC, LEAST, REGULAR
 from scoring.documents.page_plan import FigureRow, PrintedFigure, TotalsColumn
 from scoring.documents.printed_card import PrintedCard, PrintedTotals
-from scoring.documents.typesetting.pen import FAINT, INK, RED, Colour, Pen
-from scoring.documents.typesetting.typefaces import ITALIC, LEAST, REGULAR
 from scoring.sheet.notes import SIGNS
 
 MINUS_SIGN = "−"

@@ -5,13 +5,13 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from paper.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, RED, Pen
+from paper.typesetting.typefaces import BOLD, ITALIC, REGULAR, in_full, width, wrapped
 from scoring.documents.column_widths import TOTALS_AT_FOOT
 from scoring.documents.draw_columns import column_names
 from scoring.documents.draw_figures import Dress, closing_of, write_figure
 from scoring.documents.page_plan import FigureRow, TotalsColumn
 from scoring.documents.printed_card import PrintedCard, PrintedDiscrepancy, PrintedSignature
-from scoring.documents.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, RED, Pen
-from scoring.documents.typesetting.typefaces import BOLD, ITALIC, REGULAR, in_full, width, wrapped
 from scoring.sheet.notes import SIGNS
 
 HEADING, UNDER_HEADING = 7.0, 17.0

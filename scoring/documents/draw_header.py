@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
+from paper.typesetting.pen import FAINT, FINE, INK, RED, Pen
+from paper.typesetting.typefaces import ITALIC, REGULAR, in_full, width
 from scoring.documents.printed_card import PrintedCard
-from scoring.documents.typesetting.pen import FAINT, FINE, INK, RED, Pen
-from scoring.documents.typesetting.typefaces import ITALIC, REGULAR, in_full, width
 
 HEIGHT = 84.0
 TITLE, PLAYERS, LINE = 7.5, 13.0, 9.5

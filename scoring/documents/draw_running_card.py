@@ -10,13 +10,13 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from paper.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
+from paper.typesetting.typefaces import BOLD, ITALIC, LEAST, REGULAR, width
 from scoring.documents.column_widths import DOUBLE_COLUMNS, RUNNING_CARD_COLUMNS
 from scoring.documents.draw_figures import MINUS_SIGN, Dress, write_figure
 from scoring.documents.page_plan import PlannedPage
 from scoring.documents.printed_card import PrintedChouette, PrintedLine
 from scoring.documents.ruled_lines import Band, Ruling, baseline
-from scoring.documents.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
-from scoring.documents.typesetting.typefaces import BOLD, ITALIC, LEAST, REGULAR, width
 
 NAME = 8.5
 MONEY = 9.5

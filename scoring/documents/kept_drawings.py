@@ -19,7 +19,7 @@ from django.core.cache import caches
 from django.core.serializers.json import DjangoJSONEncoder
 from django.utils.translation import get_language
 
-from scoring.documents.typesetting.layout import LATEST
+from paper.typesetting.layout import LATEST
 
 CACHE: Final = "drawings"
 LARGEST: Final = 1_000_000

@@ -7,9 +7,9 @@ from collections.abc import Set
 from dataclasses import dataclass
 from functools import cached_property
 
+from paper.typesetting.pen import FINE, FIRM, HAIRLINE, HEAVY, Pen, Rule
+from paper.typesetting.typefaces import CAP_HEIGHT
 from scoring.documents.column_widths import DOUBLE_COLUMNS, ROW_LABELS, double_column_width
-from scoring.documents.typesetting.pen import FINE, FIRM, HAIRLINE, HEAVY, Pen, Rule
-from scoring.documents.typesetting.typefaces import CAP_HEIGHT
 
 Band = tuple[float, float]
 """A row: its bottom and its height."""

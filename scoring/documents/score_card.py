@@ -10,6 +10,9 @@ from functools import cached_property
 from django.utils.translation import gettext as _
 from reportlab.lib.pagesizes import A4, landscape
 
+from paper.new_paper import ABOVE, SIDE, finished, new_paper
+from paper.typesetting.pen import FAINT, Pen
+from paper.typesetting.typefaces import ITALIC, width
 from scoring.documents.column_widths import FORM_NAME_OVER_TENS, double_column_width
 from scoring.documents.draw_chouette_form import HEADS, LEAST_PITCH, SUMS, ChouetteForm
 from scoring.documents.draw_columns import ColumnDrawer, column_names, letters_of
@@ -18,12 +21,9 @@ from scoring.documents.draw_foot import NOTE_LINE, Foot
 from scoring.documents.draw_header import HEIGHT as HEADER
 from scoring.documents.draw_header import card_number_in_words, draw_header
 from scoring.documents.draw_running_card import RunningCardDrawer
-from scoring.documents.new_paper import ABOVE, SIDE, finished, new_paper
 from scoring.documents.page_plan import LineRoom, PlannedPage, deal_rows, pages_of
 from scoring.documents.printed_card import PrintedCard, PrintedChouette
 from scoring.documents.ruled_lines import FIXED_HEIGHT, Band, Ruling
-from scoring.documents.typesetting.pen import FAINT, Pen
-from scoring.documents.typesetting.typefaces import ITALIC, width
 from scoring.sheet.notes import SIGNS
 from scoring.words.deal_marks import deal_mark_letter
 from scoring.words.sentences import listed

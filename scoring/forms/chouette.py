@@ -9,10 +9,10 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from club.numbers import WholeNumberField
+from piquet.partie.chouette import PLAYERS
 from scoring.forms.answers import ClosingForm
 from scoring.forms.rules import OF_DEALS, RulesForm
 from scoring.keys import KeyedForm, KeyField
-from scoring.laws.partie.chouette import PLAYERS
 from scoring.operations.deals.tell_result import ToldResult
 
 PLACE_FIELDS: Final = ("single", "opponent", "adviser")

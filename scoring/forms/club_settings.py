@@ -8,11 +8,11 @@ from django.utils.dates import MONTHS
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from club.currencies import LSD, current_tenders
 from club.models import BalancesSeen, Club
 from club.time_zones import zone_in_words, zones_by_region
+from piquet.currencies import LSD, current_tenders
+from piquet.rule_sets import rule_set, switches_of
 from scoring.forms.rules import GameForm, as_chosen
-from scoring.laws.rule_sets import rule_set, switches_of
 from scoring.words.stakes import currency_name
 
 OFTEN: Final = ("GBP", "EUR", "USD", LSD)

@@ -9,6 +9,11 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
 from club.names import verify_name
+from piquet.money.amounts import examples, format_rate
+from piquet.money.stakes import Stake, check_stake, neglects_of
+from piquet.money.usual_stakes import with_preset
+from piquet.rule_sets import AU_CENT, RUBICON
+from piquet.text.digits import whole_number
 from scoring.club_defaults import OfferedStake
 from scoring.forms.stake import MoneyField, name_unit, read_amount
 from scoring.forms.stake_values import (
@@ -19,11 +24,6 @@ from scoring.forms.stake_values import (
     StakeOption,
     option,
 )
-from scoring.laws.money.amounts import examples, format_rate
-from scoring.laws.money.stakes import Stake, check_stake, neglects_of
-from scoring.laws.money.usual_stakes import with_preset
-from scoring.laws.rule_sets import AU_CENT, RUBICON
-from writing.digits import whole_number
 
 MOST_STAKES: Final = 20
 

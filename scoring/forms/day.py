@@ -9,8 +9,8 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from club.models import Club
+from piquet.text.digits import plain_figures
 from scoring.days import is_long_past, today, too_long_ago
-from writing.digits import plain_figures
 
 SURE: Final = "sure_of_day"
 """The field that sends a questioned day a second time, to confirm it."""

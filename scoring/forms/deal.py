@@ -11,10 +11,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.numbers import WholeNumberField
+from piquet.deal.cards import SUITS
+from piquet.odds.conceded_scores import counts_in_hand
+from piquet.rule_sets import RUBICON, RuleSet
 from scoring.keys import KeyedForm, KeyField
-from scoring.laws.chances.conceded_scores import counts_in_hand
-from scoring.laws.deal.cards import SUITS
-from scoring.laws.rule_sets import RUBICON, RuleSet
 from scoring.models import Mark
 from scoring.operations.deals.concession import Concession
 from scoring.operations.deals.doubt import Doubt, as_value

@@ -6,10 +6,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
+from contests.models import Contest
 from scoring.forms.answers import ClosingForm
 from scoring.forms.rules import AnyStakeForm, RulesForm
 from scoring.keys import KeyedForm, KeyField
-from scoring.models import Contest
 
 
 class OpenCardForm(KeyedForm, RulesForm):

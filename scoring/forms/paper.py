@@ -9,10 +9,10 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
-from scoring.files.card_file import CardFile
+from piquet.formats.card_file import CardFile
+from piquet.money.stakes import check_stake
 from scoring.forms.stake import StakeForm
 from scoring.keys import new_key
-from scoring.laws.money.stakes import check_stake
 from scoring.models import Card
 
 STAKE = ("stake", "amount", "currency", "per", "neglect")

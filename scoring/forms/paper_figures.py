@@ -9,9 +9,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from scoring.files.card_file import UNWRITTEN, CardFile, Cells, FilePartie
+from piquet.formats.card_file import UNWRITTEN, CardFile, Cells, FilePartie
+from piquet.text.digits import whole_number
 from scoring.ruled_card.two_handed import RULED_PARTIES
-from writing.digits import whole_number
 
 ROWS: Final = 8  # Six deals, and two more after a tie (R31).
 MOST_ROWS: Final = 12

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from scoring.files.strict_json import FileError, parse
+from piquet.formats.strict_json import FileError, parse
 from scoring.keys import VisitorKey, visitors_key
 
 KINDS: Final = ("deal", "undo", "open", "result", "ruling")

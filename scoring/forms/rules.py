@@ -8,6 +8,8 @@ from django import forms
 from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
+from piquet.money.stakes import Stake
+from piquet.rule_sets import PRESETS, RUBICON, SWITCHES, RuleSet, is_of_games, rule_set, switches_of
 from scoring.club_defaults import usual_rules
 from scoring.forms.stake import MoneyField, StakeForm, name_unit
 from scoring.forms.stake_values import (
@@ -17,16 +19,6 @@ from scoring.forms.stake_values import (
     OWN,
     stake_of_value,
     stake_value,
-)
-from scoring.laws.money.stakes import Stake
-from scoring.laws.rule_sets import (
-    PRESETS,
-    RUBICON,
-    SWITCHES,
-    RuleSet,
-    is_of_games,
-    rule_set,
-    switches_of,
 )
 from scoring.words.rules import GAMES, SWITCHES_SAID
 

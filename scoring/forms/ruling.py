@@ -10,10 +10,10 @@ from django.utils.translation import gettext_lazy as _
 from club.models import Member
 from club.moving.old_ids import Kind
 from club.numbers import WholeNumberField
+from piquet.rulings.all_paths import PATHS
+from piquet.rulings.path import walked
 from scoring.forms.deal import SEAT_CHOICES, SUIT_CHOICES
 from scoring.keys import KeyedForm, KeyField
-from scoring.laws.rulings.all_paths import PATHS
-from scoring.laws.rulings.path import walked
 from scoring.operations.rulings.propose import Proposed
 
 IDS_IN_RULING: Final = {"bystander": Kind.MEMBER}

@@ -12,8 +12,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
+from piquet.text.names import comparison_key
 from scoring.forms.day import DayField
-from writing.names import comparison_key
 
 _NO_DAY = _("Write a day such as 2026-11-30.")
 

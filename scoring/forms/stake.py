@@ -13,6 +13,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
+from piquet.money.amounts import LSD, UnclearAmountError, examples, format_money, parse_money, plain
+from piquet.money.stakes import MOST_AMOUNT, Stake, is_out_of_all_measure
 from scoring.club_defaults import OfferedStake, stakes_of
 from scoring.days import day_of_play, today
 from scoring.forms.day import DayField, DayForm
@@ -30,15 +32,6 @@ from scoring.forms.stake_values import (
     stake_value,
     worth_in_words,
 )
-from scoring.laws.money.amounts import (
-    LSD,
-    UnclearAmountError,
-    examples,
-    format_money,
-    parse_money,
-    plain,
-)
-from scoring.laws.money.stakes import MOST_AMOUNT, Stake, is_out_of_all_measure
 from scoring.models import Card
 from scoring.words.stakes import currency_name, rate_in_words, unit_in_words
 

@@ -6,11 +6,11 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from piquet.money.amounts import format_money
+from piquet.money.reckoning import reckon_card
+from piquet.money.stakes import PRESETS, Stake, check_stake
+from piquet.rule_sets import AU_CENT, RUBICON
 from scoring.club_defaults import OfferedStake
-from scoring.laws.money.amounts import format_money
-from scoring.laws.money.reckoning import reckon_card
-from scoring.laws.money.stakes import PRESETS, Stake, check_stake
-from scoring.laws.rule_sets import AU_CENT, RUBICON
 from scoring.words.stakes import offer_in_words
 
 OWN: Final = "own"

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from django.core.management.base import BaseCommand
 
-from scoring.management.by_itself.command import PlainCommand, Voice
+from piquet.commands.command import PlainCommand, Voice
 
 
 class WrappedCommand(BaseCommand):

@@ -1,12 +1,10 @@
 """The tables: cards, their seats and parties, the records players wrote, editions and signatures.
 
-Nothing derived is stored. `scoring.laws.partie.deal_from_records` derives a deal from its records;
+Nothing derived is stored. `piquet.partie.deal_from_records` derives a deal from its records;
 `scoring.sheet.sheet` derives parties, card and reckoning from the deals, in one place.
 """
 
-from scoring.models.cards import WRITABLE, Card, CardKind, CardState, Leave, Partie, Seat
-from scoring.models.club_stakes import ClubStake
-from scoring.models.contests import (
+from contests.models import (
     Contest,
     ContestCard,
     ContestKind,
@@ -16,8 +14,10 @@ from scoring.models.contests import (
     Seeding,
     WalkOver,
 )
+from history.models import HistoryNumber, KeptFacts, KeptFigures
+from scoring.models.cards import WRITABLE, Card, CardKind, CardState, Leave, Partie, Seat
+from scoring.models.club_stakes import ClubStake
 from scoring.models.editions import Dispute, Edition, Signature
-from scoring.models.facts import HistoryNumber, KeptFacts, KeptFigures
 from scoring.models.records import Consent, Mark, Record
 from scoring.models.unplaced import DatabaseId, Unplaced
 

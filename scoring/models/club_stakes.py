@@ -11,7 +11,7 @@ class ClubStake(models.Model):
     """A stake on offer in a club, at its place in the list.
 
     A club offers those in its own currency. Without any it offers the usual ones
-    (`scoring.laws.money.usual_stakes`), so a club that has never changed its stakes has no rows. A
+    (`piquet.money.usual_stakes`), so a club that has never changed its stakes has no rows. A
     card copies the terms, so cards keep what was agreed.
     """
 

@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 from django.db import connection, transaction
 
-from scoring.history.number import note_change
+from history.derived.number import note_change
 from scoring.models import Card, CardState
 from scoring.sheet.fetch import CHANGING, lock_found, locked_card
 

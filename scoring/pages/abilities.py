@@ -11,6 +11,7 @@ from scoring.operations.cards.close_card import can_reopen_card, is_closable, ma
 from scoring.operations.cards.end_early import can_abandon
 from scoring.operations.cards.mend_paper_card import can_mend
 from scoring.operations.cards.next_card import can_play_again
+from scoring.operations.cards.verify_paper_card import PaperCheck
 from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.deals.tell_result import can_tell
@@ -18,7 +19,6 @@ from scoring.operations.rights import manages, writes_for_club
 from scoring.pages.asked import may_offer_to_keep
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.sheet import Sheet
-from scoring.verification.paper_card import PaperCheck
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.

@@ -13,6 +13,7 @@ from scoring.forms.deal import DealForm
 from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, Seat
 from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
+from scoring.operations.cards.verify_paper_card import PaperCheck
 from scoring.operations.deals.mending import may_add_own_record
 from scoring.operations.rights import is_player
 from scoring.pages.abilities import CardAbilities
@@ -37,7 +38,6 @@ from scoring.ruled_card.chouette import ChouetteTable, chouette_table
 from scoring.ruled_card.two_handed import CardTable, PartieColumn
 from scoring.sheet.fetch import played_on_after
 from scoring.sheet.sheet import Sheet
-from scoring.verification.paper_card import PaperCheck
 
 SETTLED: Final = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 Panel = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]

@@ -6,8 +6,8 @@ from typing import Any
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from club.models import Member
+from piquet.rule_sets import RUBICON
 from scoring.forms.card_search import CHOUETTE, KEPT
-from scoring.laws.rule_sets import RUBICON
 from scoring.models import Card, CardKind, CardState, Dispute, Edition
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from club.models import Member
-from scoring.laws.partie.result import may_end_partie
+from piquet.partie.result import may_end_partie
 from scoring.operations.deals.mending import may_add_own_record, records_to_undo
 from scoring.ruled_card.changed_cells import ChangedCells, changed_cells
 from scoring.ruled_card.two_handed import RULED_PARTIES

@@ -6,9 +6,10 @@ from functools import cached_property
 from django.forms import Form
 
 from club.models import Member
-from scoring.laws.rulings.ruling import BYSTANDER
+from piquet.rulings.ruling import BYSTANDER
 from scoring.models import WRITABLE, Card
 from scoring.operations.cards.close_card import is_closable
+from scoring.operations.cards.verify_paper_card import check_of
 from scoring.operations.rights import is_player
 from scoring.pages.abilities import EndAbilities
 from scoring.pages.asked import Asked, asked_of
@@ -24,7 +25,6 @@ from scoring.sheet.deal import SheetRuling
 from scoring.sheet.player_names import bystander_names
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet
-from scoring.verification.paper_card import check_of
 from scoring.words.rulings.record import ruling_in_words
 
 

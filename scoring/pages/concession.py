@@ -6,17 +6,17 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from piquet.deal.score import REPIQUE
+from piquet.deal.score_from_cards import CONCEDED_PLAY, THE_CARDS
+from piquet.odds.conceded_scores import WITH_REPIQUE, ConcededScore
+from piquet.partie.result import may_end_partie
+from piquet.text.digits import whole_number
 from scoring.forms.deal import UNSAID, DealForm
-from scoring.laws.chances.conceded_scores import WITH_REPIQUE, ConcededScore
-from scoring.laws.deal.score import REPIQUE
-from scoring.laws.deal.score_from_cards import CONCEDED_PLAY, THE_CARDS
-from scoring.laws.partie.result import may_end_partie
 from scoring.operations.deals.concession import Concession, may_concede, totals_with
 from scoring.operations.deals.doubt import as_value
 from scoring.sheet.itemised import by_seat
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from writing.digits import whole_number
 
 Pair = tuple[int, int]
 

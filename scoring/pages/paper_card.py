@@ -12,12 +12,12 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from scoring.files.card_file import CardFile
+from piquet.formats.card_file import CardFile
+from piquet.partie.result import reckon_partie
 from scoring.forms.paper import PaperHeadForm
 from scoring.forms.paper_figures import SEATS, PaperFigures, deal_at, under_at
-from scoring.laws.partie.result import reckon_partie
 from scoring.models import Card
-from scoring.verification.paper_card import check_file
+from scoring.operations.cards.verify_paper_card import check_file
 
 _IN_PARTIE = re.compile(r"parties\[(\d+)\]\.(deals|written\.totals|written\.won)(?:\[(\d+)\])?")
 _CARRIED = re.compile(r"written\.carried\[(\d+)\]")

@@ -22,12 +22,12 @@ from scoring.models import (
     Signature,
     Unplaced,
 )
+from scoring.operations.cards.verify_paper_card import PaperCheck, check_of
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.card import CardPage
 from scoring.pages.changed_parts import Changed
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import came_back
-from scoring.verification.paper_card import PaperCheck, check_of
 
 CLOSED: Final = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
 """States in which a card has an edition."""

@@ -6,8 +6,8 @@ from django.forms import Form
 from django.utils.translation import gettext as _
 
 from club.refused import Refused, not_done
+from contests.operations.leagues.cards import OtherGame
 from scoring.operations.cards.open_card import OpenedBefore, WentOn
-from scoring.operations.contests.cards import OtherGame
 from scoring.operations.deals.doubt import Impossible
 from scoring.pages.abilities import CardAbilities
 from scoring.words.card import opened_in_words

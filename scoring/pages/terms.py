@@ -6,9 +6,9 @@ from django.http import QueryDict
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from piquet.money.stakes import Stake
 from scoring.days import day_of_play
 from scoring.forms.rules import RulesForm
-from scoring.laws.money.stakes import Stake
 from scoring.words.rules import rules_in_words
 from scoring.words.stakes import terms_in_words
 

@@ -10,15 +10,15 @@ from django.utils.formats import date_format
 
 from club.models import Club, Member
 from club.who_sees import sees_money_among
+from piquet.money.stakes import Stake
+from piquet.partie.chouette import PLAYERS
+from piquet.rule_sets import RUBICON, RuleSet, rule_set
 from scoring.club_defaults import usual_rules
 from scoring.days import day_of_play
 from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.proposal import Proposal, propose, recent_opponents
 from scoring.forms.stake_values import stake_of_value
-from scoring.laws.money.stakes import Stake
-from scoring.laws.partie.chouette import PLAYERS
-from scoring.laws.rule_sets import RUBICON, RuleSet, rule_set
 from scoring.models import WRITABLE, Card, CardKind
 from scoring.operations.deals.mending import mend_waits, records_to_undo
 from scoring.operations.queue.database_id import database_id

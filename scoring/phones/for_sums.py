@@ -5,12 +5,12 @@
 
 from typing import Any
 
-from scoring.laws.chances.conceded_scores import added
-from scoring.laws.chances.possible_pairs import counts_as_rubicon, game_of
-from scoring.laws.deal.faults import ELDER, YOUNGER
-from scoring.laws.money.amounts import LSD, format_money, plain, unit
-from scoring.laws.money.stakes import Stake
-from scoring.laws.rule_sets import RuleSet, is_of_games
+from piquet.deal.faults import ELDER, YOUNGER
+from piquet.money.amounts import LSD, format_money, plain, unit
+from piquet.money.stakes import Stake
+from piquet.odds.conceded_scores import added
+from piquet.odds.possible_pairs import counts_as_rubicon, game_of
+from piquet.rule_sets import RuleSet, is_of_games
 from scoring.models import Card, Mark
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.games import stages_of_deal

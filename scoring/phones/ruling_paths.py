@@ -11,13 +11,13 @@ from typing import Any, Final
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.rule_sets import AU_CENT, RUBICON
-from scoring.laws.rulings.all_paths import PATHS
-from scoring.laws.rulings.apply_ruling import chooser, is_void, sides_alone
-from scoring.laws.rulings.path import ANY, OR, Path, Row
-from scoring.laws.rulings.paths.dealing import OUT_OF_TURN
-from scoring.laws.rulings.ruling import BOTH, BYSTANDER, Choice, Ruling
+from piquet.deal.faults import SIDES
+from piquet.rule_sets import AU_CENT, RUBICON
+from piquet.rulings.all_paths import PATHS
+from piquet.rulings.apply_ruling import chooser, is_void, sides_alone
+from piquet.rulings.path import ANY, OR, Path, Row
+from piquet.rulings.paths.dealing import OUT_OF_TURN
+from piquet.rulings.ruling import BOTH, BYSTANDER, Choice, Ruling
 from scoring.phones.words import in_braces
 from scoring.words.rulings.effects import effects_if_proposed
 from scoring.words.rulings.matching import small_words

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from club.models import Member
-from scoring.laws.rulings.apply_ruling import is_void
+from piquet.rulings.apply_ruling import is_void
 from scoring.operations.rulings.withdraw import can_withdraw
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.player_names import bystander_names

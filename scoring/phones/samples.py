@@ -14,8 +14,8 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.timezone import localdate
 
+from piquet.rule_sets import AU_CENT, PRESETS, RUBICON, RuleSet
 from scoring.forms.deal import DealForm
-from scoring.laws.rule_sets import AU_CENT, PRESETS, RUBICON, RuleSet
 from scoring.models import Card, CardKind, CardState, Mark
 from scoring.ruled_card.cache import ruled_card_of
 from scoring.ruled_card.chouette import chouette_table

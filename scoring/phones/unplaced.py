@@ -10,8 +10,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from piquet.rulings.all_paths import PATHS
+from piquet.text.digits import whole_number
 from scoring.forms.answers import UnplacedForm
-from scoring.laws.rulings.all_paths import PATHS
 from scoring.models import Card, Unplaced
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.deals.tell_result import can_tell
@@ -21,7 +22,6 @@ from scoring.sheet.partie import RESULT
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.words.progress import told_in_words
-from writing.digits import whole_number
 
 PATH: Final = "path"
 """The field that only a ruling has."""

@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from scoring.laws.chances import slips
+from piquet.odds import slips
 from scoring.words.doubtful_scores import slip_in_words
 
 SLIPS: Final = (

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.laws.partie.chouette import ChouetteLine, Seats, in_points
-from scoring.laws.partie.result import Pair
+from piquet.partie.chouette import ChouetteLine, Seats, in_points
+from piquet.partie.result import Pair
 from scoring.ruled_card.figures import EMPTY, Figure, WrittenFigures
 from scoring.ruled_card.two_handed import CardTable, PartieColumn, column_of, rows_of_deals
 from scoring.sheet.chouette import won_by

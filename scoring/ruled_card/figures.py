@@ -7,7 +7,7 @@ written figures above it (R62), and marked as supplied.
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from scoring.laws.partie.result import points_won
+from piquet.partie.result import points_won
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.laws.partie.hundred_up import HUNDRED
+from piquet.partie.hundred_up import HUNDRED
 from scoring.models import Mark
 from scoring.ruled_card.figures import EMPTY, Figure, Pair, WrittenFigures
 from scoring.ruled_card.two_handed import (

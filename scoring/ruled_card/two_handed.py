@@ -10,7 +10,7 @@ from typing import NamedTuple
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scoring.laws.partie.result import to_save_rubicon
+from piquet.partie.result import to_save_rubicon
 from scoring.ruled_card.figures import (
     EMPTY,
     Figure,

@@ -8,10 +8,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from scoring.laws.money.chouette_reckoning import reckon_chouette
-from scoring.laws.money.reckoning import Reckoning
-from scoring.laws.money.stakes import Stake
-from scoring.laws.partie.chouette import (
+from piquet.money.chouette_reckoning import reckon_chouette
+from piquet.money.reckoning import Reckoning
+from piquet.money.stakes import Stake
+from piquet.partie.chouette import (
     ChouetteLine,
     ChouettePartie,
     Seats,
@@ -20,8 +20,8 @@ from scoring.laws.partie.chouette import (
     keep_chouette,
     next_seats,
 )
-from scoring.laws.partie.deal_from_records import Deal, settle_deal
-from scoring.laws.partie.result import Pair, PartieResult
+from piquet.partie.deal_from_records import Deal, settle_deal
+from piquet.partie.result import Pair, PartieResult
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Player, Row

@@ -9,12 +9,12 @@ from typing import Any, Final
 from django.utils.functional import cached_property
 
 from club.prepared import zoned
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.partie.deal_from_records import Deal, Written, record_standings
-from scoring.laws.partie.games_from_deals import Out
-from scoring.laws.rulings.former.recorded import path_of
-from scoring.laws.rulings.path import Path, offender_of, ruling_of
-from scoring.laws.rulings.ruling import HARMED, NOTHING, Choice, Effect, Ruling
+from piquet.deal.faults import SIDES
+from piquet.partie.deal_from_records import Deal, Written, record_standings
+from piquet.partie.games_from_deals import Out
+from piquet.rulings.former.recorded import path_of
+from piquet.rulings.path import Path, offender_of, ruling_of
+from piquet.rulings.ruling import HARMED, NOTHING, Choice, Effect, Ruling
 from scoring.sheet.itemised import Penalty
 from scoring.sheet.rows import ConsentAnswer, Row
 

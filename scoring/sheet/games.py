@@ -4,19 +4,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scoring.files.card_file import FileGame, game_of
-from scoring.files.read_card import card_from_data
-from scoring.laws.partie.deal_from_records import Deal
-from scoring.laws.partie.games_from_deals import GameDeal, Out, games_in, ways_out, won_at
-from scoring.laws.partie.hundred_up import (
-    Game,
-    GamesResult,
-    Stages,
-    play_partie,
-    stages_of,
-)
-from scoring.laws.partie.result import Pair, PartieResult
-from scoring.laws.rule_sets import RuleSet
+from piquet.formats.card_file import FileGame, game_of
+from piquet.formats.read_card import card_from_data
+from piquet.partie.deal_from_records import Deal
+from piquet.partie.games_from_deals import GameDeal, Out, games_in, ways_out, won_at
+from piquet.partie.hundred_up import Game, GamesResult, Stages, play_partie, stages_of
+from piquet.partie.result import Pair, PartieResult
+from piquet.rule_sets import RuleSet
 from scoring.models import Mark
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.itemised import score_of

@@ -8,15 +8,15 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from scoring.files.read_deal import CardsLine, ItemsLine, deal_from_data
-from scoring.laws.deal.combinations import equal_point_in
-from scoring.laws.deal.contests import POINT, points_that_differ
-from scoring.laws.deal.faults import ImpossibleDealError
-from scoring.laws.deal.hands import Holding
-from scoring.laws.deal.score import DealScore
-from scoring.laws.rule_sets import RuleSet, switches_of
-from scoring.laws.rulings.apply_ruling import ruled_cards, ruled_items
-from scoring.laws.rulings.ruling import Effect
+from piquet.deal.combinations import equal_point_in
+from piquet.deal.contests import POINT, points_that_differ
+from piquet.deal.faults import ImpossibleDealError
+from piquet.deal.hands import Holding
+from piquet.deal.score import DealScore
+from piquet.formats.read_deal import CardsLine, ItemsLine, deal_from_data
+from piquet.rule_sets import RuleSet, switches_of
+from piquet.rulings.apply_ruling import ruled_cards, ruled_items
+from piquet.rulings.ruling import Effect
 from scoring.models import Mark
 
 Itemised = Mapping[str, Any]

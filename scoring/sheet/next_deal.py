@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from scoring.laws.partie.chouette import Seats
-from scoring.laws.partie.result import dealer_of
+from piquet.partie.chouette import Seats
+from piquet.partie.result import dealer_of
 from scoring.models import WRITABLE, Card, CardKind
 from scoring.sheet.chouette import due_after
 from scoring.sheet.partie import SheetPartie

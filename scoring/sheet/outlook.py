@@ -2,10 +2,10 @@
 
 from dataclasses import dataclass
 
-from scoring.laws.chances.prospects import Prospect, prospects
-from scoring.laws.money.reckoning import Reckoning, reckon_card
-from scoring.laws.partie.result import reckon_partie
-from scoring.laws.rule_sets import is_of_games
+from piquet.money.reckoning import Reckoning, reckon_card
+from piquet.odds.prospects import Prospect, prospects
+from piquet.partie.result import reckon_partie
+from piquet.rule_sets import is_of_games
 from scoring.sheet.chouette import won_by
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet

@@ -6,11 +6,11 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Final
 
-from scoring.laws.partie.chouette import Seats
-from scoring.laws.partie.games_from_deals import is_over
-from scoring.laws.partie.hundred_up import Game, GameResult
-from scoring.laws.partie.result import PartieResult, judged_totals
-from scoring.laws.rule_sets import RuleSet
+from piquet.partie.chouette import Seats
+from piquet.partie.games_from_deals import is_over
+from piquet.partie.hundred_up import Game, GameResult
+from piquet.partie.result import PartieResult, judged_totals
+from piquet.rule_sets import RuleSet
 from scoring.models import Mark
 from scoring.sheet.carried import Carried
 from scoring.sheet.deal import SheetDeal, SheetRecord

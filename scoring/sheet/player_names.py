@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from club.models import Member
+from piquet.text.typed import Typed
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.sheet import Sheet
-from writing.typed import Typed
 
 
 def names_of(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:

@@ -4,8 +4,8 @@ the card has gone on since a deal."""
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.laws.partie.hundred_up import FIFTY, HUNDRED
-from scoring.laws.partie.result import Pair
+from piquet.partie.hundred_up import FIFTY, HUNDRED
+from piquet.partie.result import Pair
 from scoring.sheet.partie import SheetGame
 from scoring.sheet.sheet import Sheet
 

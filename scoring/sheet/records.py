@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from club.prepared import zoned
-from scoring.laws.rulings.apply_ruling import is_void
-from scoring.laws.rulings.ruling import BYSTANDER
+from piquet.rulings.apply_ruling import is_void
+from piquet.rulings.ruling import BYSTANDER
 from scoring.models import WRITABLE
 from scoring.sheet.deal import SheetDeal, SheetRecord, SheetRuling, record_of, with_standings
 from scoring.sheet.race import later_deal_written

@@ -1,7 +1,7 @@
 """The rulings on a partie's deals, and what they do to the records of each.
 
 A ruling is a record beside those of the scores. It counts once the other side has agreed, if it had
-to be asked. Then the laws apply it to what was written (`scoring/laws/rulings`).
+to be asked. Then the laws apply it to what was written (`piquet/rulings`).
 """
 
 import json
@@ -9,14 +9,14 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
-from scoring.laws.chances.impossible_scores import check_deal
-from scoring.laws.deal.faults import SIDES, ImpossibleDealError
-from scoring.laws.deal.hands import PLAYS_SHORT, RECKONS_NOTHING
-from scoring.laws.partie.deal_from_records import settle_deal, standings_alone
-from scoring.laws.partie.result import may_end_partie
-from scoring.laws.rule_sets import RuleSet
-from scoring.laws.rulings.apply_ruling import dealer_after, deals_twice, is_void
-from scoring.laws.rulings.ruling import NOTHING, Effect
+from piquet.deal.faults import SIDES, ImpossibleDealError
+from piquet.deal.hands import PLAYS_SHORT, RECKONS_NOTHING
+from piquet.odds.impossible_scores import check_deal
+from piquet.partie.deal_from_records import settle_deal, standings_alone
+from piquet.partie.result import may_end_partie
+from piquet.rule_sets import RuleSet
+from piquet.rulings.apply_ruling import dealer_after, deals_twice, is_void
+from piquet.rulings.ruling import NOTHING, Effect
 from scoring.models import Mark
 from scoring.sheet.deal import OF_FILE, SheetRecord, SheetRuling, record_of
 from scoring.sheet.itemised import Penalty, by_seat, score_of

@@ -3,8 +3,8 @@
 from collections import defaultdict
 from collections.abc import Collection, Mapping
 
-from scoring.laws.partie.deal_from_records import Deal, settle_deal
-from scoring.laws.rule_sets import RuleSet
+from piquet.partie.deal_from_records import Deal, settle_deal
+from piquet.rule_sets import RuleSet
 from scoring.sheet import chouette as three
 from scoring.sheet.carried import Carried
 from scoring.sheet.deal import SheetDeal, SheetRecord, record_of

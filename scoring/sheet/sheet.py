@@ -14,11 +14,11 @@ from django.utils.functional import cached_property
 from django.utils.timezone import now
 
 from club.prepared import as_stored, zoned
-from scoring.laws.money.reckoning import Reckoning, reckon_card, reckon_games
-from scoring.laws.money.stakes import Stake
-from scoring.laws.partie.chouette import PLAYERS, ChouetteLine, Seats, first_seats
-from scoring.laws.partie.result import reckon_partie
-from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set
+from piquet.money.reckoning import Reckoning, reckon_card, reckon_games
+from piquet.money.stakes import Stake
+from piquet.partie.chouette import PLAYERS, ChouetteLine, Seats, first_seats
+from piquet.partie.result import reckon_partie
+from piquet.rule_sets import RuleSet, is_of_games, rule_set
 from scoring.models import Card, CardKind
 from scoring.sheet import chouette as three
 from scoring.sheet.deal import SheetDeal, SheetRecord

@@ -9,8 +9,9 @@ from django.template import Context
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scoring.laws.money.amounts import format_money
-from scoring.laws.money.reckoning import Reckoning
+from piquet.money.amounts import format_money
+from piquet.money.reckoning import Reckoning
+from piquet.text.typed import joined
 from scoring.sheet.outlook import Outlook, Outlooks, outlooks
 from scoring.sheet.partie import SheetGame, SheetPartie
 from scoring.sheet.player_names import names_of
@@ -18,7 +19,6 @@ from scoring.sheet.sheet import Sheet
 from scoring.templatetags.glossary import word
 from scoring.words.progress import partie_result_in_words, with_sign
 from scoring.words.sentences import sentence, with_figures_kept
-from writing.typed import joined
 
 register = template.Library()
 

@@ -11,7 +11,9 @@ from django import template
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from scoring.laws.money.amounts import format_money
+from piquet.money.amounts import format_money
+from piquet.text.digits import whole_number
+from piquet.text.typed import joined
 from scoring.operations.cards.end_early import speaks_against
 from scoring.ruled_card import chouette as table
 from scoring.ruled_card.figures import Figure
@@ -20,8 +22,6 @@ from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.words.progress import told_in_words, with_sign
 from scoring.words.sentences import listed
-from writing.digits import whole_number
-from writing.typed import joined
 
 register = template.Library()
 SIDES = "abc"

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from django import template
 from django.utils.translation import gettext as _
 
+from piquet.partie.games_from_deals import Out
 from scoring.deal_entry.game import CountedGame, counted_in
 from scoring.deal_entry.page import WayPage
-from scoring.laws.partie.games_from_deals import Out
 from scoring.sheet.deal_names import deal_name, deal_name_beside
 from scoring.sheet.games import EndQuestion
 from scoring.sheet.race import Race, race_of

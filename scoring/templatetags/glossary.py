@@ -10,7 +10,7 @@ from django.utils.html import conditional_escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 
-from scoring.laws.catalogue.all_entries import CASES, LAWS
+from piquet.law_texts.all_entries import CASES, LAWS
 from scoring.words.glossary import GLOSSARY
 from scoring.words.law_text import law_name
 

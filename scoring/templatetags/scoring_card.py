@@ -15,13 +15,13 @@ from club.models import Member
 from club.who_appears import FIELDS, may_read_about
 from club.who_appears import read_about as who_is_read_about
 from club.who_sees import sees_money_among, sees_money_of
+from piquet.money.amounts import format_money
+from piquet.money.reckoning import Step
+from piquet.money.stakes import Stake
+from piquet.partie.result import may_end_partie
+from piquet.rule_sets import AU_CENT, RuleSet
 from scoring.forms.deal import DealForm
 from scoring.keys import new_key
-from scoring.laws.money.amounts import format_money
-from scoring.laws.money.reckoning import Step
-from scoring.laws.money.stakes import Stake
-from scoring.laws.partie.result import may_end_partie
-from scoring.laws.rule_sets import AU_CENT, RuleSet
 from scoring.models import WRITABLE, Card, CardState, Edition, Mark
 from scoring.operations import signing_rights
 from scoring.operations.deals.doubt import Doubt

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from club.access import admit
 from club.views.shared import render_club_page
+from piquet.text.digits import whole_number
 from scoring.forms.card_search import CardSearchForm
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.stake import StakeForm
@@ -19,7 +20,6 @@ from scoring.sheet.sheet import load
 from scoring.views.deals import typed_before
 from scoring.views.opening import new_card, open_cards_to_offer, open_from_form, show_opening
 from scoring.views.shared import card_for, render_card
-from writing.digits import whole_number
 
 
 @require_safe

@@ -11,6 +11,7 @@ from club.access import admit
 from club.gates.made_for import NOT_TYPED
 from club.models import Member
 from club.refused import Refused
+from piquet.text.digits import whole_number
 from scoring.days import day_of_play
 from scoring.forms.chouette import (
     PLACE_FIELDS,
@@ -39,7 +40,6 @@ from scoring.views.shared import (
     render_card,
     render_page,
 )
-from writing.digits import whole_number
 
 OPENING = "scoring/opening/open_chouette.html"
 _CHANCE = SystemRandom()

@@ -12,11 +12,11 @@ from club.access import admit
 from club.refused import Refused
 from club.settings.change_settings import change_settings
 from club.views.shared import render_club_page
+from piquet.text.digits import whole_number
 from scoring.club_defaults import OfferedStake, stakes_of
 from scoring.forms.club_settings import SettingsForm
 from scoring.operations.club_stakes import replace_stakes
 from scoring.pages.club_settings import SettingsPage, settings_page
-from writing.digits import whole_number
 
 TEMPLATE = "scoring/settings/page.html"
 

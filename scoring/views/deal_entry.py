@@ -5,6 +5,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
+from piquet.text.digits import whole_number
 from scoring.deal_entry.begin import first_form, told_another_way
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.page import WayPage
@@ -16,7 +17,6 @@ from scoring.models import Card
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.deals import render_deal, write_from_form
 from scoring.views.shared import back_to_card, card_for, render_card, render_page
-from writing.digits import whole_number
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -9,18 +9,19 @@ from django.http import HttpRequest, HttpResponse
 from club.models import Member
 from club.refused import Refused
 from club.views.shared import render_club_page
+from contests.models import Contest
+from contests.operations.leagues.cards import link_card
+from piquet.partie.chouette import PLAYERS
+from piquet.rule_sets import switches_of
+from piquet.text.digits import whole_number
 from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm
 from scoring.forms.open_card import OpenCardForm
 from scoring.forms.proposal import Proposal, propose
 from scoring.keys import new_key
-from scoring.laws.partie.chouette import PLAYERS
-from scoring.laws.rule_sets import switches_of
-from scoring.models import Card, Contest
+from scoring.models import Card
 from scoring.operations.cards.open_card import open_card, open_cards_between
-from scoring.operations.contests.cards import link_card
 from scoring.pages.opening import OpeningPage
 from scoring.views.shared import add_faults
-from writing.digits import whole_number
 
 
 def new_card(request: HttpRequest, member: Member) -> OpeningPage:

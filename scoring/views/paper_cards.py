@@ -13,11 +13,11 @@ from club.models import Member
 from club.refused import Refused
 from club.security.cookies import site_cookie_name
 from club.views.shared import render_club_page
-from scoring.files.card_file import CardFile
-from scoring.files.read_card import card_from_data
+from piquet.formats.card_file import CardFile
+from piquet.formats.read_card import card_from_data
+from piquet.rule_sets import is_of_games
 from scoring.forms.paper import PaperHeadForm, head_of, new_head
 from scoring.forms.paper_figures import PaperFigures
-from scoring.laws.rule_sets import is_of_games
 from scoring.models import Card, CardKind
 from scoring.operations.cards.mend_paper_card import Kept, can_mend, type_card
 from scoring.pages.paper_card import PaperPage

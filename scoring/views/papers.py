@@ -5,20 +5,20 @@ from django.views.decorators.http import require_safe
 
 from club.access import admit
 from club.who_sees import sees_money_among
+from piquet.formats.card_file import card_as_json
+from piquet.text.file_names import disposition
 from scoring import export_card
 from scoring.documents.card_from_sheet import RECKONED, printed_card
 from scoring.documents.kept_drawings import kept_drawing
 from scoring.documents.score_card import draw
-from scoring.files.card_file import card_as_json
 from scoring.models import CardKind
+from scoring.operations.cards.verify_paper_card import PaperCheck, check_of
 from scoring.pages.rulings.in_place import in_place_in_words
 from scoring.sheet.player_names import bystander_names
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import load
-from scoring.verification.paper_card import PaperCheck, check_of
 from scoring.views.shared import card_for
 from scoring.words.card import signatures_in_words
-from writing.file_names import disposition
 
 
 @require_safe

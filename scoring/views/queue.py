@@ -15,6 +15,7 @@ from club.access import admit
 from club.models import Member
 from club.moving.old_ids import Kind, id_now, with_ids_now
 from club.refused import Refused
+from piquet.text.digits import whole_number
 from scoring.days import day_of_play
 from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm, ResultForm
 from scoring.forms.deal import deal_form
@@ -39,7 +40,6 @@ from scoring.pages.refusals import faults_in_words
 from scoring.phones.card_copies import phone_copy
 from scoring.views.opening import open_from_form
 from scoring.views.shared import card_for
-from writing.digits import whole_number
 
 OPENED_AT_ONCE: Final = 20
 """New cards in one request of a phone."""

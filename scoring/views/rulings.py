@@ -11,9 +11,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from club.access import admit
 from club.models import Member
 from club.refused import Refused
+from piquet.rulings.all_paths import PATHS, decides_at
+from piquet.rulings.path import walked
 from scoring.forms.ruling import RulingForm, WithdrawRulingForm
-from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.path import walked
 from scoring.models import Card
 from scoring.operations.rulings.propose import Proposed, bystanders, propose
 from scoring.operations.rulings.withdraw import withdraw

@@ -6,7 +6,7 @@ from django.utils.formats import date_format
 from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 
-from scoring.laws.rule_sets import RUBICON, rule_set
+from piquet.rule_sets import RUBICON, rule_set
 from scoring.models import Card, CardKind, CardState, Edition, Seat, Signature
 from scoring.sheet.sheet import stake_of
 from scoring.sheet.states import at_rest, came_back

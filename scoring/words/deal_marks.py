@@ -7,8 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
-from scoring.laws.partie.games_from_deals import Out
-from scoring.laws.partie.result import Pair
+from piquet.partie.games_from_deals import Out
+from piquet.partie.result import Pair
 
 # The answers to “Did anything unusual happen?”
 MARKS_OFFERED: Final[Mapping[str, Promise]] = {

@@ -6,8 +6,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.laws.chances import slips
-from scoring.laws.chances.impossible_scores import ScoreFault
+from piquet.odds import slips
+from piquet.odds.impossible_scores import ScoreFault
 
 
 def fault_in_words(fault: ScoreFault, elder: int = 0) -> str:

@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.laws.catalogue.differences import differences
-from scoring.laws.catalogue.entry import CALLS, DEAL, EXCHANGE, IN_THE_TEXT, MONEY, PLAY, SCORE
-from scoring.laws.citations import FIRST_RULE, LAW_OF
+from piquet.citations import FIRST_RULE, LAW_OF
+from piquet.law_texts.differences import differences
+from piquet.law_texts.entry import CALLS, DEAL, EXCHANGE, IN_THE_TEXT, MONEY, PLAY, SCORE
 
 
 @dataclass(frozen=True, slots=True)

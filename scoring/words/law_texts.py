@@ -10,7 +10,7 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from scoring.laws.citations import law_cited
+from piquet.citations import law_cited
 from scoring.words.law_text import LawText
 from scoring.words.laws_of_a_deal import DEAL
 from scoring.words.laws_of_the_rest import CHOUETTE, OTHER_GAMES, PARTIE, STAKE, WRITING

@@ -4,9 +4,9 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from scoring.laws.deal.cards import RANKS, SUITS, suit_of, write_cards
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.tricks import TAKEN_BACK
+from piquet.deal.cards import RANKS, SUITS, suit_of, write_cards
+from piquet.deal.faults import SIDES
+from piquet.deal.tricks import TAKEN_BACK
 
 _SIGNS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
 _SAID: Final = re.compile(rf"\b(?:((?i:{'|'.join(SIDES)}))|([{RANKS}])([{SUITS}]))\b")

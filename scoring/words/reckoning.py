@@ -7,9 +7,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext_lazy
 
-from scoring.laws.money.amounts import LSD, format_money
-from scoring.laws.money.reckoning import Reckoning, Step
-from scoring.laws.money.stakes import Stake
+from piquet.money.amounts import LSD, format_money
+from piquet.money.reckoning import Reckoning, Step
+from piquet.money.stakes import Stake
 from scoring.words.stakes import neglect_in_words, rate_in_words
 
 

@@ -6,14 +6,7 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from scoring.laws.rule_sets import (
-    AU_CENT,
-    FOUR_DEAL,
-    HUNDRED_UP,
-    RUBICON,
-    RuleSet,
-    switches_of,
-)
+from piquet.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON, RuleSet, switches_of
 
 # Each game's name, and a sentence on what makes it itself.
 GAMES: Final[Mapping[str, tuple[Promise, Promise]]] = {

@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
-from scoring.laws.deal.score import IN_HAND, DealScore, Item
-from scoring.laws.rule_sets import RuleSet
+from piquet.deal.score import IN_HAND, DealScore, Item
+from piquet.rule_sets import RuleSet
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.itemised import PIQUE_PLACE, by_seat, score_of
 from scoring.words.law_texts import Cited, cited

@@ -6,8 +6,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
+from piquet.text.typed import joined
 from scoring.sheet.player_names import short_names
-from writing.typed import joined
 
 _FIGURE: Final = re.compile(r" (?=[+−]?\d)")
 

@@ -6,8 +6,8 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.laws.money.amounts import format_money
-from scoring.laws.money.two_cards import Difference, differences
+from piquet.money.amounts import format_money
+from piquet.money.two_cards import Difference, differences
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet

@@ -7,8 +7,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.laws.money.amounts import LSD, format_money, format_rate, unit
-from scoring.laws.money.stakes import PRESETS, Stake
+from piquet.money.amounts import LSD, format_money, format_rate, unit
+from piquet.money.stakes import PRESETS, Stake
 
 _NAMED_STAKES: Mapping[str, Promise] = {
     "ten-shillings-a-hundred-fifties": gettext_lazy(

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
+from piquet.text.typed import joined
 from scoring.models import Record
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.deal_names import deal_name_beside, named_scores
 from scoring.sheet.sheet import Sheet
 from scoring.words.sentences import listed
-from writing.typed import joined
 
 NAMED = 3
 

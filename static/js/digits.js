@@ -1,4 +1,4 @@
-/* Reads digits of every script, as writing/digits.py does: 27, ٢٧ and ２７ are one number. “2⁷”, “②” and
+/* Reads digits of every script, as piquet/text/digits.py does: 27, ٢٧ and ２７ are one number. “2⁷”, “②” and
    “½” are none. */
 
 const DIGIT = /\p{Nd}/u;

@@ -1,5 +1,5 @@
 /* The sums of a card, for the time without a signal: parties, games, a chouette, the reckoning. They
-   follow scoring/laws/partie and scoring/laws/money, and the tests compare the two. What is possible
+   follow piquet/partie and piquet/money, and the tests compare the two. What is possible
    or unusual is not here. docs/offline.md describes what goes in and what comes out. */
 
 import { linesOf, nextSeats, PLAYERS } from "./chouette_sums.js";

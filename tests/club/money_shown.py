@@ -5,14 +5,25 @@ NOTHING = ("", "", "", "")
 # Pages that show no money to anybody. Of `three`, the only chouette is not signed.
 NO_MONEY = (
     *("club:add_member", "club:home", "club:invitation", "club:member", "club:members"),
-    *("club:office", "club:pin", "club:second_factor", "club:security_log", "front:beside"),
-    *("front:board", "front:board_now", "front:change_league", "front:close_league"),
-    *("front:contest", "front:contest_last_day", "front:contests", "front:league"),
-    *("front:league_meeting", "front:league_pdf", "front:league_people", "front:new_league"),
-    *("front:new_tournament", "front:person", "front:ratings", "front:records"),
-    *("front:season_report", "front:sitting_pdf", "front:three", "front:tournament"),
-    *("front:tournament_change", "front:tournament_match", "front:tournament_paper"),
-    *("front:year", "front:year_pdf", "front:year_png", "ledger:bystander", "ledger:card_money"),
+    *("club:office", "club:pin", "club:second_factor", "club:security_log", "history:beside"),
+    *("front:board", "front:board_now", "contests:change_league", "contests:close_league"),
+    *("contests:contest", "contests:contest_last_day", "contests:contests", "contests:league"),
+    *(
+        "contests:league_meeting",
+        "contests:league_pdf",
+        "contests:league_people",
+        "contests:new_league",
+    ),
+    *("contests:new_tournament", "front:person", "history:ratings", "history:records"),
+    *("history:season_report", "front:sitting_pdf", "history:three", "contests:tournament"),
+    *("contests:tournament_change", "contests:tournament_match", "contests:tournament_paper"),
+    *(
+        "history:year",
+        "history:year_pdf",
+        "history:year_png",
+        "ledger:bystander",
+        "ledger:card_money",
+    ),
     *("ledger:charge", "ledger:checks", "ledger:close_month", "ledger:email_statements"),
     *("ledger:import_balances", "ledger:months", "ledger:opening", "ledger:payment"),
     *("ledger:write_off", "scoring:card_file", "scoring:change_players", "scoring:club_settings"),
@@ -26,11 +37,11 @@ NO_MONEY = (
 # where each player sees their own: the letters of `tests.club.money_world.Money`. Where all see
 # everybody's, all see what the officers see here, except on the pages of `DIFFERENT`.
 SHOWN: dict[str, tuple[str, str, str, str]] = {
-    "front:head_to_head": ("S", "", "S", "S"),
+    "history:head_to_head": ("S", "", "S", "S"),
     "front:home": ("SPA", "C", "P", "P"),
     "front:home_now": ("SPA", "C", "P", "P"),
     "front:sitting": ("SOWH", "", "SOWH", "SOWH"),
-    "front:statistics": ("S", "", "S", "S"),
+    "history:statistics": ("S", "", "S", "S"),
     "front:tonight": ("SOWH", "", "SOWH", "SOWH"),
     "ledger:all_pdf": ("", "", "P", ""),
     "ledger:all_zip": ("", "", "P", ""),

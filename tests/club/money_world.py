@@ -10,9 +10,9 @@ from ledger.operations.bets.offer_bets import offer_bet, take_bet
 from ledger.operations.months.close_month import close_month
 from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import CASH, record_payment
+from piquet.money.amounts import format_money
+from piquet.money.stakes import Stake
 from scoring.days import day_of_play, today
-from scoring.laws.money.amounts import format_money
-from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.sheet.sheet import load

@@ -92,11 +92,11 @@ def the_page_of_head_is_not_rendered(monkeypatch):
     monkeypatch.setattr(Template, "render", render)
 
 
-OF_PLAY = ("front:season_report", "front:year", "front:year_png", "front:year_pdf")
+OF_PLAY = ("history:season_report", "history:year", "history:year_png", "history:year_pdf")
 """These are of a time in which somebody played. In these clubs nobody has; their own tests say who
 reads them."""
 DEMONSTRATION = ("front:demonstration_sign_in", "front:demonstration_confirm")
-OFF = (*DEMONSTRATION, "front:metrics", "front:phone")
+OFF = (*DEMONSTRATION, "hosting:metrics", "front:phone")
 REACHES = {
     Right.MEMBER: {"player", "treasurer", "secretary"},
     Right.OFFICER: {"treasurer", "secretary"},

@@ -3,7 +3,7 @@
 import pytest
 from babel.numbers import list_currencies
 
-from club.currencies import is_paid_in
+from piquet.currencies import is_paid_in
 
 TENDER, OF_ITS_DAY = "LSD GBP EUR USD JPY KWD XOF XCD", "DEM FRF IEP"
 NEVER_PAID = "XXX XTS XAU XAG XPT XPD XDR XBA XBB XBC XBD CHE USN"

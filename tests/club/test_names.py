@@ -10,17 +10,17 @@ from club.members.officer_changes import add_to_club, change_member
 from club.models import Club, Member, User
 from ledger.imports.balances_csv import CsvFaults, read_balances
 from ledger.operations.import_balances import import_balances
-from scoring.files.card_file import CardFileError
-from scoring.files.read_card import card_from_data
+from piquet.formats.card_file import CardFileError
+from piquet.formats.read_card import card_from_data
+from piquet.text.typed import without_isolation
 from tests.helping.every_address import signed_in
 from tests.helping.world import founded, user_of
-from writing.typed import without_isolation
 
 pytestmark = pytest.mark.django_db
 
 COMPOSED, DECOMPOSED = "Ann\u00e9", "Anne\u0301"
 UNSEEN = ["Anne\x1b[31m", "Anne\u202e", "An\u200dne"]
-"""`tests/writing/test_names.py` has all kinds."""
+"""`tests/piquet/text/test_names.py` has all kinds."""
 
 
 @pytest.fixture

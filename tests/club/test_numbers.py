@@ -3,10 +3,10 @@
 import pytest
 
 from club.access import rights_at
+from piquet.text.digits import whole_number
 from tests.helping.every_address import ADDRESSES, OURS, filled, signed_in
 from tests.helping.world import found, made_once, nothing_kept, user_of
 from tests.running.tiers import in_turn
-from writing.digits import whole_number
 
 pytestmark = pytest.mark.usefixtures("not_found_is_rendered_once")
 TOO_LONG = "99999999999999999999"

@@ -7,7 +7,7 @@ from django.middleware.common import CommonMiddleware
 from django.test import RequestFactory
 
 from config.serving.isolation import IsolationMiddleware, as_elements
-from writing.typed import BEGIN, END, Typed, joined
+from piquet.text.typed import BEGIN, END, Typed, joined
 
 DAVID, ANNE = Typed("דוד"), Typed("Anne")
 SPAN = f"{BEGIN}דוד{END}"

@@ -50,7 +50,7 @@ def test_a_command_that_is_stopped_says_so_in_one_line(monkeypatch, capsys):
     def stopped(_file, *_limit):
         raise KeyboardInterrupt  # As Python does at Ctrl+C while a file is read.
 
-    monkeypatch.setattr("scoring.management.by_itself.verify_card.read_file", stopped)
+    monkeypatch.setattr("piquet.commands.verify_card.read_file", stopped)
     monkeypatch.setattr("sys.argv", ["manage.py", "verify_card", "card.json"])
     with pytest.raises(SystemExit) as ended:
         runpy.run_path(MANAGE, run_name="__main__")

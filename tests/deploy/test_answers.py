@@ -4,7 +4,6 @@ import re
 
 import pytest
 
-from club.currencies import is_paid_in
 from club.models import Club, Member
 from deploy.install.answers import (
     CLUB_LENGTH,
@@ -18,6 +17,7 @@ from deploy.install.answers import (
     written,
 )
 from deploy.install.currencies import CODES
+from piquet.currencies import is_paid_in
 
 GOOD = """\
 # Of a club by the sea

@@ -3,7 +3,7 @@
 import json
 
 from club.pins.pin import set_pin
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import Card, CardState
 from scoring.operations.cards.chouette_places import take_places
 from scoring.operations.cards.close_card import close_card

@@ -49,7 +49,7 @@ def _on(url):
     """Look at the other site's database for a while."""
     from django.db import connection
 
-    from front.backups.other_database import on_database
+    from hosting.backups.other_database import on_database
 
     with on_database({**connection.settings_dict, "NAME": urlsplit(url).path[1:]}):
         yield

@@ -8,11 +8,12 @@ import pytest
 import time_machine
 
 from club.models import BalancesSeen, Club, Member
-from front.leagues import views as leagues
-from front.season_report import views as seasons
-from front.tournaments import views as tournaments
-from scoring.models import CardState, Contest
-from scoring.operations.contests.leagues import close_league
+from contests.leagues import views as leagues
+from contests.models import Contest
+from contests.operations.leagues.leagues import close_league
+from contests.tournaments import views as tournaments
+from history.season_report import views as seasons
+from scoring.models import CardState
 from tests.front.site import change
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club

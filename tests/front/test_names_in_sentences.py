@@ -15,17 +15,18 @@ from club.members.inviting import _letter as invitation_letter
 from club.models import Club, Member, User
 from config.logs import Lines
 from config.serving.request_log import Asked, logged
+from contests.models import Contest
 from front.sittings.reminders import reminder_letter
 from front.sittings.waiting import Waiting
 from ledger.exports.formats import FORMATS
 from ledger.months.figures import report_data
-from scoring.models import Card, Contest
+from piquet.text.names import tidy
+from piquet.text.typed import BEGIN, END, Typed
+from scoring.models import Card
 from tests.front.site import change
 from tests.helping.every_address import ADDRESSES, OURS, filled, signed_in
 from tests.helping.log import Log, heard
 from tests.helping.world import World, found, made_once, undone, user_of
-from writing.names import tidy
-from writing.typed import BEGIN, END, Typed
 
 HEBREW = [f"אברהם {letter}" for letter in "אבגדהוזחטיכלמנסעפצקר"]
 ARABIC = "نادي البيكيت"

@@ -10,9 +10,9 @@ from django.test import Client
 from django.utils.html import escape, strip_tags
 
 from front.help.pages import DOCS, FILES, help_pages
-from scoring.laws.catalogue.all_entries import LAWS as CATALOGUE
-from scoring.laws.catalogue.differences import differences
-from scoring.laws.citations import LAW_OF, law_cited
+from piquet.citations import LAW_OF, law_cited
+from piquet.law_texts.all_entries import LAWS as CATALOGUE
+from piquet.law_texts.differences import differences
 from scoring.words.glossary import GLOSSARY
 from scoring.words.law_texts import LAWS, cited
 

@@ -10,12 +10,12 @@ from django.urls import reverse
 
 from club.models import Member
 from club.refused import Refused
-from scoring.models import Contest
-from scoring.operations.contests.leagues import LeagueTerms, draw_league, make_league
-from scoring.operations.contests.walk_overs import give_walk_over
-from scoring.operations.tournaments import walk_over
-from scoring.operations.tournaments.draw import draw_tournament
-from scoring.operations.tournaments.make import Plan, make_tournament
+from contests.models import Contest
+from contests.operations.leagues.leagues import LeagueTerms, draw_league, make_league
+from contests.operations.leagues.walk_overs import give_walk_over
+from contests.operations.tournaments import walk_over
+from contests.operations.tournaments.draw import draw_tournament
+from contests.operations.tournaments.make import Plan, make_tournament
 from tests.helping.world import World
 
 WHEN: dict[str, Any] = {"begins": date(2026, 10, 1), "ends": date(2036, 9, 30), "code": "rubicon"}

@@ -3,7 +3,7 @@
 from itertools import count
 
 from club.models import Member
-from scoring.laws.partie.result import dealer_of
+from piquet.partie.result import dealer_of
 from scoring.models import Card, Record
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.mending import records_to_undo

@@ -11,9 +11,9 @@ from datetime import UTC, date, datetime
 from itertools import count
 from typing import Any, Final
 
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.money.stakes import PRESETS, Stake
-from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set, switches_of
+from piquet.deal.faults import SIDES
+from piquet.money.stakes import PRESETS, Stake
+from piquet.rule_sets import RuleSet, is_of_games, rule_set, switches_of
 from scoring.models import Card
 from scoring.sheet.carried import Carried
 from scoring.sheet.itemised import by_seat, score_of

@@ -4,7 +4,7 @@ from itertools import count
 from typing import Final
 
 from club.models import Club, Member
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import Card, Record
 from scoring.operations.cards.open_card import open_card
 from scoring.operations.deals.tell_result import ToldResult, tell_result

@@ -59,7 +59,7 @@ def _parameters(entry: URLPattern | URLResolver) -> tuple[str, ...]:
 
 ADDRESSES = addresses()
 OF_A_PAYMENT = ("transaction", "reverse_entry", "answer", "decide_payment")
-TOURNAMENTS = [one for one in ADDRESSES if one.name.startswith("front:tournament")]
+TOURNAMENTS = [one for one in ADDRESSES if one.name.startswith("contests:tournament")]
 
 
 def values(world: World) -> dict[str, object]:
@@ -73,9 +73,9 @@ def values(world: World) -> dict[str, object]:
     meant = {
         "front:words version": "before",
         "front:help name": "no-signal",
-        "front:league_meeting one": player,
-        "front:league_meeting other": opponent,
-        "front:take_back_walk_over walk_over": world.contest.walk_overs.get().pk,
+        "contests:league_meeting one": player,
+        "contests:league_meeting other": opponent,
+        "contests:take_back_walk_over walk_over": world.contest.walk_overs.get().pk,
         "scoring:deal number": 1,
         "scoring:rulings number": 1,
         "watch address": watched,

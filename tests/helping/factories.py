@@ -11,7 +11,7 @@ from club.models import Club, Member, Role, User
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.dispute import dispute
 from ledger.operations.cards.reverse_card import reverse_card
-from scoring.laws.money.stakes import PRESETS, Stake
+from piquet.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card

@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from scoring.history.facts import CardFacts, DealFacts, PartieFacts
+from history.derived.facts import CardFacts, DealFacts, PartieFacts
 
 ANNE, BERNARD, CELIA = 1, 2, 3
 DESCRIBED = ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23))

@@ -8,14 +8,14 @@ FLOORS = {
         *("files card_polling admin club_defaults contests", "keys_sent_before"),
         *("laws ratings models days apps charts keys",),
     ),
-    "scoring.laws": (
+    "piquet": (
         *("money chances rulings", "partie", "deal", "everyday_words"),
         *("citations rule_sets catalogue",),
     ),
-    "scoring.laws.rulings": (
+    "piquet.rulings": (
         *("former", "all_paths", "paths", "questions penalties apply_ruling", "path", "ruling"),
     ),
-    "scoring.contests": (
+    "contests.rules": (
         *("league swiss_table", "table swiss knockout", "fixtures parties", "entries"),
     ),
     "scoring.operations": (

@@ -3,12 +3,13 @@
 from datetime import date
 
 from club.models import Member
-from scoring.contests.league import League
-from scoring.history.contests import load_contest
-from scoring.history.leagues import league_of
-from scoring.models import Card, CardState, Contest
-from scoring.operations.contests.cards import link_card
-from scoring.operations.contests.leagues import LeagueTerms, draw_league, make_league
+from contests.finished.contests import load_contest
+from contests.finished.leagues import league_of
+from contests.models import Contest
+from contests.operations.leagues.cards import link_card
+from contests.operations.leagues.leagues import LeagueTerms, draw_league, make_league
+from contests.rules.league import League
+from scoring.models import Card, CardState
 from tests.helping.cards import DESC
 from tests.helping.factories import PLAYED_ON, make_card
 

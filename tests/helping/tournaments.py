@@ -4,10 +4,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from club.models import Club, Member, Role
-from scoring.models import Card, CardState, Contest
-from scoring.operations.contests.cards import link_card
-from scoring.operations.tournaments.draw import draw_tournament
-from scoring.operations.tournaments.make import Plan, make_tournament
+from contests.models import Contest
+from contests.operations.leagues.cards import link_card
+from contests.operations.tournaments.draw import draw_tournament
+from contests.operations.tournaments.make import Plan, make_tournament
+from scoring.models import Card, CardState
 from tests.helping.cards import DESC
 from tests.helping.factories import PLAYED_ON, make_card, make_member
 

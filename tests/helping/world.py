@@ -15,19 +15,20 @@ from pytest_django.plugin import DjangoDbBlocker
 
 from club.members.joining import add_member, found_club
 from club.models import Club, Member, Role, User
+from contests.models import Contest
+from contests.operations.leagues.leagues import LeagueTerms, draw_league, make_league
+from contests.operations.leagues.walk_overs import give_walk_over
+from contests.operations.tournaments.draw import draw_tournament
+from contests.operations.tournaments.make import Plan, make_tournament
 from ledger.models import Bet, Month, Transaction
 from ledger.operations.bets.offer_bets import offer_bet
 from ledger.operations.months.close_month import close_month
 from ledger.operations.payment import record_payment
-from scoring.laws.money.stakes import PRESETS
-from scoring.models import Card, Contest, Record
+from piquet.money.stakes import PRESETS
+from scoring.models import Card, Record
 from scoring.operations.cards.open_card import open_card
-from scoring.operations.contests.leagues import LeagueTerms, draw_league, make_league
-from scoring.operations.contests.walk_overs import give_walk_over
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from scoring.operations.tournaments.draw import draw_tournament
-from scoring.operations.tournaments.make import Plan, make_tournament
 
 Made = TypeVar("Made")
 STAKE = PRESETS["ten-shillings-a-hundred-fifties"]

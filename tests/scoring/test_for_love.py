@@ -14,9 +14,9 @@ from ledger.models import Transaction
 from ledger.months.figures import report_data
 from ledger.operations.charges import charge_card_money
 from ledger.waiting.open_in_month import open_in_month
+from piquet.formats.card_file import to_data
+from piquet.formats.read_card import card_from_data
 from scoring.export_card import card_file
-from scoring.files.card_file import to_data
-from scoring.files.read_card import card_from_data
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card

@@ -30,7 +30,7 @@ OTHERS = {
     "club/security/second_factor_forms.py": "notes a code that was used, in the cache",
     "club/security/sign_in_limits.py": "counts tries, in the cache",
     "config/serving/environ.py": "names a header",
-    "front/moving/ids_inside.py": "puts another id into a key that the site derived",
+    "hosting/moving/ids_inside.py": "puts another id into a key that the site derived",
     "ledger/months/mailings.py": "of an e-mail, which has no visitors' keys",
 }
 """Keys that are put together elsewhere, and why no visitor can send them."""

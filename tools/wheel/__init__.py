@@ -17,7 +17,7 @@ from typing import Any, Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-COMMAND: Final = "scoring.management.by_itself.main"
+COMMAND: Final = "piquet.commands.main"
 PACKAGE: Final = "rubicon_piquet"
 START: Final = Path(__file__).with_name(f"{PACKAGE}.py")
 WHEEL: Final = """Wheel-Version: 1.0

@@ -11,6 +11,6 @@ from pathlib import Path
 def main() -> int:
     """Run the command `rubicon`, and return its exit status."""
     sys.path.insert(0, str(Path(__file__).parent))
-    from scoring.management.by_itself.main import main as run
+    from piquet.commands.main import main as run
 
     return run()

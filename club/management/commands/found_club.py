@@ -12,7 +12,7 @@ from club.management.report import faults_on_one_line, sign_in_message
 from club.members.joining import found_club
 from club.models import Club
 from club.security.log import EventKind, note
-from writing.file_names import latin_in_ascii
+from piquet.text.file_names import latin_in_ascii
 
 
 class Command(BaseCommand):

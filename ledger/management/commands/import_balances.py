@@ -12,8 +12,8 @@ from ledger.imports.plan import Imported
 from ledger.imports.wording import imported_in_words, together_in_words
 from ledger.management.month_arguments import treasurer_of
 from ledger.operations.import_balances import import_balances
-from scoring.files.strict_json import FileError
-from scoring.management.files import read_file
+from piquet.commands.files import read_file
+from piquet.formats.strict_json import FileError
 
 
 class Command(BaseCommand):

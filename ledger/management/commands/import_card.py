@@ -13,8 +13,8 @@ from club.management.report import club_at
 from club.models import Club, Member
 from club.refused import Refused
 from ledger.operations.cards.post_paper_card import post_paper
-from scoring.files.strict_json import FileError
-from scoring.management.files import read_file
+from piquet.commands.files import read_file
+from piquet.formats.strict_json import FileError
 from scoring.models import Card, CardState
 from scoring.operations.cards.import_card import import_card
 

@@ -21,7 +21,7 @@ from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.summary import summary_of, summary_text
 from ledger.operations.months.close_month import close_month
 from ledger.waiting.open_in_month import open_in_month
-from scoring.management.files import write_file
+from piquet.commands.files import write_file
 
 STANDARD: Final = Path("-")
 """The file name that means standard output."""

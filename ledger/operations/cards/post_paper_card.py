@@ -4,12 +4,12 @@ from django.utils.translation import gettext as _
 
 from club.refused import Refused
 from ledger.operations.cards.post_card import finish_countersigning
-from scoring.laws import LAWS_VERSION
+from piquet import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
 from scoring.operations.cards.close_card import reckoning_data, verify_closable
+from scoring.operations.cards.verify_paper_card import check_of, verify_right
 from scoring.operations.lock import locked
 from scoring.sheet.sheet import load
-from scoring.verification.paper_card import check_of, verify_right
 
 
 def post_paper(*, card_id: int) -> Edition:

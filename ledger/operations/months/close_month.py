@@ -16,9 +16,9 @@ from ledger.months.queries import MonthReading, month_days, read_month
 from ledger.operations.link_events import link_documents
 from ledger.operations.post import lock_counter
 from ledger.operations.verify import required_reason
+from paper.typesetting.layout import LATEST
+from piquet import LAWS_VERSION
 from scoring.days import month_name, today
-from scoring.documents.typesetting.layout import LATEST
-from scoring.laws import LAWS_VERSION
 
 
 def close_month(*, club: Club, year: int, month: int, by: Member) -> Month:

@@ -1,6 +1,6 @@
 """manage.py check_totals FILE|- [--json]: say whether a deal can end in two scores, one a line."""
 
-from scoring.management.by_itself.check_totals import CheckTotals
+from piquet.commands.check_totals import CheckTotals
 from scoring.management.wrapped import WrappedCommand
 
 

@@ -4,8 +4,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from piquet.formats.card_file import card_as_json
 from scoring.export_card import card_file
-from scoring.files.card_file import card_as_json
 from scoring.models import Card
 
 

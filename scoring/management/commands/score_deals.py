@@ -1,6 +1,6 @@
 """manage.py score_deals FILE|- [--json] [--items]: score deals, one a line."""
 
-from scoring.management.by_itself.score_deals import ScoreDeals
+from piquet.commands.score_deals import ScoreDeals
 from scoring.management.wrapped import WrappedCommand
 
 

@@ -1,6 +1,6 @@
 """manage.py verify_card FILE|- [--json]: check a card file against itself and the laws."""
 
-from scoring.management.by_itself.verify_card import VerifyCard
+from piquet.commands.verify_card import VerifyCard
 from scoring.management.wrapped import WrappedCommand
 
 

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from scoring.laws.partie.chouette import PLAYERS, Seats, first_seats
+from piquet.partie.chouette import PLAYERS, Seats, first_seats
 from scoring.models import Partie
 from scoring.operations.change import Change, with_partie_as_kept
 from scoring.operations.deals.partie_row import with_its_partie

@@ -7,8 +7,9 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from scoring.laws import LAWS_VERSION
+from piquet import LAWS_VERSION
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
+from scoring.operations.cards.verify_paper_card import check_of, verify_right
 from scoring.operations.change import Change
 from scoring.operations.deals.out_first import verify_settled
 from scoring.operations.deals.record_deal import verify_manages
@@ -19,7 +20,6 @@ from scoring.sheet.deal_names import deal_name
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.records import rulings_asked
 from scoring.sheet.sheet import Sheet, derive, load
-from scoring.verification.paper_card import check_of, verify_right
 
 
 def close_card(*, card_id: int, by: Member, version: int | None = None) -> Change[Edition]:

@@ -12,12 +12,12 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from club.moving.old_ids import Kind, id_now
 from club.refused import Refused
+from piquet.formats.card_file import CardFile, FilePartie, card_as_json, to_data
+from piquet.formats.read_card import card_from_data, read_card_file
+from piquet.partie.result import dealer_of
+from piquet.rule_sets import switches_of
 from scoring.days import day_of_play, today, too_long_ago
-from scoring.files.card_file import CardFile, FilePartie, card_as_json, to_data
-from scoring.files.read_card import card_from_data, read_card_file
 from scoring.keys import DerivedKey, Of, derived_key
-from scoring.laws.partie.result import dealer_of
-from scoring.laws.rule_sets import switches_of
 from scoring.models import Card, CardKind, Partie, Record
 from scoring.operations.cards.import_chouette import records_of_file, seats_of_file
 from scoring.operations.cards.open_card import seat_players, stake_fields

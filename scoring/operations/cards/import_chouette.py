@@ -1,12 +1,12 @@
 """Convert the parties of a chouette's file to the club's rows: places, and scores by side."""
 
-from scoring.files.card_file import CardFile, FilePartie
+from piquet.checking.report import report
+from piquet.formats.card_file import CardFile, FilePartie
+from piquet.partie.chouette import Seats, first_seats
+from piquet.partie.result import Pair, dealer_of
 from scoring.keys import Of, derived_key
-from scoring.laws.partie.chouette import Seats, first_seats
-from scoring.laws.partie.result import Pair, dealer_of
 from scoring.models import Partie, Record
 from scoring.sheet.partie import RESULT
-from scoring.verification.report import report
 
 
 def seats_of_file(file: CardFile) -> list[Seats]:

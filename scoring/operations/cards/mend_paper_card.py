@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from scoring.files.card_file import CardFile, card_as_json
+from contests.operations.leagues.cards import move_link
+from piquet.formats.card_file import CardFile, card_as_json
 from scoring.keys import Of, derived_key
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.cards.import_card import import_card, kept_before
-from scoring.operations.contests.cards import move_link
 from scoring.operations.lock import locked
 
 ABANDONED: Final = Signal()

@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from piquet.money.stakes import Stake
 from scoring.days import day_of_play
 from scoring.keys import Of, VisitorKey, derived_key
-from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.close_card import close_under_lock
 from scoring.operations.cards.open_card import WentOn, open_card

@@ -10,10 +10,10 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from club.refused import Refused, SentBefore
+from piquet.money.stakes import Stake, check_stake
+from piquet.partie.chouette import PLAYERS, first_seats
+from piquet.rule_sets import RuleSet, is_of_games, rule_set, switches_of
 from scoring.keys import Key, visitors_key
-from scoring.laws.money.stakes import Stake, check_stake
-from scoring.laws.partie.chouette import PLAYERS, first_seats
-from scoring.laws.rule_sets import RuleSet, is_of_games, rule_set, switches_of
 from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
 
 MOST_OPEN: Final = 40

@@ -13,13 +13,13 @@ from django.utils.dateparse import parse_datetime
 from django.utils.timezone import is_aware, now
 
 from club.models import Member
-from scoring.files.card_file import CardFile
+from piquet.formats.card_file import CardFile
+from piquet.rule_sets import RuleSet
+from piquet.rulings.all_paths import decides_at
+from piquet.rulings.former.recorded import VERSION, path_of
+from piquet.rulings.path import Path, offender_of, ruling_of
+from piquet.rulings.ruling import BYSTANDER
 from scoring.keys import Of, derived_key
-from scoring.laws.rule_sets import RuleSet
-from scoring.laws.rulings.all_paths import decides_at
-from scoring.laws.rulings.former.recorded import VERSION, path_of
-from scoring.laws.rulings.path import Path, offender_of, ruling_of
-from scoring.laws.rulings.ruling import BYSTANDER
 from scoring.models import Card, Record
 from scoring.sheet.deal import OF_FILE
 

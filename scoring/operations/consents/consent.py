@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from scoring.laws.rulings.apply_ruling import is_void
+from piquet.rulings.apply_ruling import is_void
 from scoring.models import WRITABLE, Card, Consent, Record, Seat
 from scoring.operations.change import Change
 from scoring.operations.consents.pin import member_by_pin

@@ -6,10 +6,10 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from club.refused import Refused
-from scoring.laws.chances.conceded_scores import ConcededScore, conceded_scores, nearest_counts
-from scoring.laws.chances.impossible_scores import why_not_conceded
-from scoring.laws.deal.faults import ELDER, YOUNGER
-from scoring.laws.partie.result import judged_totals, may_end_partie, reckon_partie
+from piquet.deal.faults import ELDER, YOUNGER
+from piquet.odds.conceded_scores import ConcededScore, conceded_scores, nearest_counts
+from piquet.odds.impossible_scores import why_not_conceded
+from piquet.partie.result import judged_totals, may_end_partie, reckon_partie
 from scoring.models import Mark
 from scoring.operations.deals.doubt import Impossible
 from scoring.operations.deals.figures import Figures

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from club.refused import Refused
-from scoring.laws.chances import slips
-from scoring.laws.chances.impossible_scores import ScoreFault
-from scoring.laws.rule_sets import RuleSet
+from piquet.odds import slips
+from piquet.odds.impossible_scores import ScoreFault
+from piquet.rule_sets import RuleSet
 
 Pair = tuple[int, int]
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scoring.laws.chances.impossible_scores import Side
+from piquet.odds.impossible_scores import Side
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from itertools import takewhile
 
 from club.models import Member
-from scoring.laws.partie.games_from_deals import Out
-from scoring.laws.rulings.apply_ruling import is_void
+from piquet.partie.games_from_deals import Out
+from piquet.rulings.apply_ruling import is_void
 from scoring.operations.rights import is_player
 from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.partie import SheetPartie

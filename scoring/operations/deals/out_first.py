@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from club.refused import Refused
-from scoring.laws.partie.games_from_deals import GameDeal, Out
-from scoring.laws.partie.hundred_up import HUNDRED, Game, Stages
-from scoring.laws.rule_sets import AU_CENT
+from piquet.partie.games_from_deals import GameDeal, Out
+from piquet.partie.hundred_up import HUNDRED, Game, Stages
+from piquet.rule_sets import AU_CENT
 from scoring.models import Mark
 from scoring.operations.deals.figures import Figures
 from scoring.sheet.games import (

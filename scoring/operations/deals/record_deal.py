@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.prepared import PreparedInsert
 from club.refused import Refused, SentBefore, not_done
+from piquet.odds.impossible_scores import EXPLAINED, check_deal
+from piquet.partie.games_from_deals import Out
+from piquet.partie.result import may_end_partie
+from piquet.rule_sets import RuleSet
 from scoring.keys import Key
-from scoring.laws.chances.impossible_scores import EXPLAINED, check_deal
-from scoring.laws.partie.games_from_deals import Out
-from scoring.laws.partie.result import may_end_partie
-from scoring.laws.rule_sets import RuleSet
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.concession import verify_conceded, with_conceded_scores

@@ -7,11 +7,11 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from club.refused import Refused
-from scoring.files.strict_json import FileError
-from scoring.laws.catalogue.differences import differences
-from scoring.laws.citations import law_cited
-from scoring.laws.deal.faults import SIDES, DealFault, ImpossibleDealError
-from scoring.laws.rule_sets import RuleSet
+from piquet.citations import law_cited
+from piquet.deal.faults import SIDES, DealFault, ImpossibleDealError
+from piquet.formats.strict_json import FileError
+from piquet.law_texts.differences import differences
+from piquet.rule_sets import RuleSet
 from scoring.sheet.itemised import by_seat, mark_of, score_of
 
 ItemisedScores = tuple[tuple[int, int], str, int | None]

@@ -6,8 +6,8 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from piquet.rule_sets import RuleSet
 from scoring.keys import Key
-from scoring.laws.rule_sets import RuleSet
 from scoring.models import Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.mending import needs_consent

@@ -9,13 +9,13 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused, not_done
+from piquet.deal.faults import SIDES
+from piquet.rulings.all_paths import PATHS, decides_at
+from piquet.rulings.apply_ruling import is_void, sides_alone
+from piquet.rulings.former.recorded import VERSION
+from piquet.rulings.path import Path, offender_of, ruling_of
+from piquet.rulings.ruling import BYSTANDER, Effect, Ruling
 from scoring.keys import Key
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.apply_ruling import is_void, sides_alone
-from scoring.laws.rulings.former.recorded import VERSION
-from scoring.laws.rulings.path import Path, offender_of, ruling_of
-from scoring.laws.rulings.ruling import BYSTANDER, Effect, Ruling
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.partie_row import with_its_partie

@@ -4,8 +4,8 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
+from piquet.rulings.apply_ruling import costs_only_offender
 from scoring.keys import VisitorKey
-from scoring.laws.rulings.apply_ruling import costs_only_offender
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.record_deal import can_write, verify_writable

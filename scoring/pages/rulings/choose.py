@@ -10,9 +10,9 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.path import Path
-from scoring.laws.rulings.paths.dealing import OUT_OF_TURN
+from piquet.rulings.all_paths import PATHS, decides_at
+from piquet.rulings.path import Path
+from piquet.rulings.paths.dealing import OUT_OF_TURN
 from scoring.models import Card
 from scoring.pages.rulings.here import RulingHere, rulings_of_deal
 from scoring.pages.rulings.place import DEALER, PATH, Place

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.who_sees import sees_money_among
+from piquet.deal.faults import SIDES
+from piquet.rulings.apply_ruling import touches_score
+from piquet.rulings.ruling import BOTH, BYSTANDER, CALLER
 from scoring.keys import new_key
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.rulings.apply_ruling import touches_score
-from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER
 from scoring.models import Card
 from scoring.operations.rulings.withdraw import can_withdraw
 from scoring.pages.asked import may_answer, players_to_answer, players_with_pin

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from club.models import Member
 from club.who_sees import sees_money_among
-from scoring.laws.money.amounts import format_money
+from piquet.money.amounts import format_money
 from scoring.models import Card, CardState
 from scoring.sheet.player_names import bystander_names
 from scoring.sheet.records import asked_to_pay, bystander_pays, every_ruling

@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 
 from django.urls import reverse
 
-from scoring.laws.deal.faults import SIDES
+from piquet.deal.faults import SIDES
 from scoring.models import CardKind
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.player_names import names_of

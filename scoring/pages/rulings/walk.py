@@ -11,11 +11,9 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.refused import Refused
 from club.who_sees import sees_money_among
-from scoring.forms.ruling import RulingForm
-from scoring.keys import new_key
-from scoring.laws.deal.cards import suit_of
-from scoring.laws.rulings.apply_ruling import chooser
-from scoring.laws.rulings.path import (
+from piquet.deal.cards import suit_of
+from piquet.rulings.apply_ruling import chooser
+from piquet.rulings.path import (
     Path,
     Question,
     answers_open,
@@ -24,7 +22,9 @@ from scoring.laws.rulings.path import (
     ruling_of,
     walked,
 )
-from scoring.laws.rulings.ruling import BOTH, BYSTANDER, CALLER, HARMED, Choice, Effect, Ruling
+from piquet.rulings.ruling import BOTH, BYSTANDER, CALLER, HARMED, Choice, Effect, Ruling
+from scoring.forms.ruling import RulingForm
+from scoring.keys import new_key
 from scoring.models import Card
 from scoring.operations.rights import writes_for_club
 from scoring.operations.rulings.propose import (

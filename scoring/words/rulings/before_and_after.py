@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from scoring.laws.rulings.apply_ruling import touches_score
+from piquet.rulings.apply_ruling import touches_score
 from scoring.models import Mark
 from scoring.sheet.deal import SheetDeal, SheetRuling
 from scoring.sheet.deal_names import deal_name_beside

@@ -6,8 +6,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from scoring.laws.deal.hands import PLAYS_SHORT, RECKONS_NOTHING, WAIVED
-from scoring.laws.rulings.ruling import (
+from piquet.deal.hands import PLAYS_SHORT, RECKONS_NOTHING, WAIVED
+from piquet.rulings.ruling import (
     AFRESH,
     BOTH,
     BYSTANDER,

@@ -12,8 +12,8 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from scoring.laws.everyday_words import SMALL_WORDS
-from writing.digits import plain_figures
+from piquet.everyday_words import SMALL_WORDS
+from piquet.text.digits import plain_figures
 
 _ENDINGS: Final = re.compile(r"(ing|ed|es|s)$")
 _SHORTEST_STEM: Final = 3

@@ -9,13 +9,13 @@ from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 
-from scoring.laws.catalogue.all_entries import LAWS
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.everyday_words import NO_LAW, VOID_DEAL, everyday_words
-from scoring.laws.rule_sets import RuleSet, is_of_games
-from scoring.laws.rulings.all_paths import PARTS, PATHS, decides_at
-from scoring.laws.rulings.apply_ruling import is_void
-from scoring.laws.rulings.path import Path
+from piquet.deal.faults import SIDES
+from piquet.everyday_words import NO_LAW, VOID_DEAL, everyday_words
+from piquet.law_texts.all_entries import LAWS
+from piquet.rule_sets import RuleSet, is_of_games
+from piquet.rulings.all_paths import PARTS, PATHS, decides_at
+from piquet.rulings.apply_ruling import is_void
+from piquet.rulings.path import Path
 from scoring.words.rulings.matching import (
     Vocabulary,
     has_all,

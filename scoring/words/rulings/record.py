@@ -5,9 +5,9 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from scoring.laws.catalogue.all_entries import LAWS
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.rulings.ruling import CALLER, Ruling
+from piquet.deal.faults import SIDES
+from piquet.law_texts.all_entries import LAWS
+from piquet.rulings.ruling import CALLER, Ruling
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.player_names import names_of

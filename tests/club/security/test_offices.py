@@ -18,7 +18,8 @@ from django.utils.timezone import now
 
 from club.access import Right, rights_at
 from club.models import Club, Member, Role
-from scoring.models import Card, CardState, KeptFacts, Record
+from history.models import KeptFacts
+from scoring.models import Card, CardState, Record
 from tests.club.signing_in import by_password
 from tests.forms import Page
 from tests.fuzz.mutations import filled as filled_in
@@ -158,7 +159,7 @@ def test_without_the_second_step_every_form_is_a_players_or_asks_for_it(club, tr
 
 
 FOR_THE_CLUB = {
-    *("front:league_meeting", "ledger:bet", "ledger:card_money", "ledger:charge"),
+    *("contests:league_meeting", "ledger:bet", "ledger:card_money", "ledger:charge"),
     *("ledger:countersign", "ledger:decide", "ledger:payment", "ledger:reverse_card"),
     *("ledger:reverse_entry", "scoring:abandon_card", "scoring:record_deal", "scoring:reopen_card"),
 }

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from club.models import Role
 from ledger.models import Transaction
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import Card, CardState
 from scoring.operations.cards.open_card import open_card as open_the_card
 from scoring.sheet.sheet import load

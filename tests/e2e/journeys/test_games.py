@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import Card
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import ON_ITS_SIDE, SMALL, on_each, scores, sideways, tap, total

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from club.models import Club
-from scoring.laws.money.stakes import PRESETS, Stake
+from piquet.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import SMALL, USUAL, on_each, scores, sideways, tap_a_deal
 from tests.e2e.phones import BARE, held_back

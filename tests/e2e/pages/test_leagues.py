@@ -3,8 +3,9 @@
 import pytest
 from playwright.sync_api import expect
 
+from contests.models import Contest
 from ledger.operations.cards.countersign import countersign
-from scoring.models import Card, Contest
+from scoring.models import Card
 from scoring.operations.cards.close_card import close_card
 from tests.e2e.card_pages import SMALL, sideways
 from tests.helping.cards import DESC, write

@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from club.models import Club, Member
+from piquet.money.stakes import Stake
 from scoring.days import day_of_play
-from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState
 from tests.e2e.card_pages import SMALL, Table, sideways
 from tests.helping.cards import DESC

@@ -16,8 +16,8 @@ from front.demonstration.people import demonstration_people
 from front.demonstration.season import FILE
 from ledger.models import Account, TransactionKind
 from scoring.models import Card, CardKind, CardState
+from scoring.operations.cards.verify_paper_card import check_of
 from scoring.sheet.sheet import load
-from scoring.verification.paper_card import check_of
 from tests.helping.world import made_once, user_of
 from tools import demonstration_season
 

@@ -10,9 +10,9 @@ from django.test import Client
 
 from front.law_book.links import rules_that_cite
 from front.law_book.rulings import events_of
-from scoring.laws.catalogue.all_entries import LAWS
-from scoring.laws.citations import LAW_OF
-from scoring.laws.rulings.all_paths import PATHS
+from piquet.citations import LAW_OF
+from piquet.law_texts.all_entries import LAWS
+from piquet.rulings.all_paths import PATHS
 from scoring.templatetags.glossary import law_links
 
 SIXTY_NINE = '<a href="/laws/69/">Law 69</a>'

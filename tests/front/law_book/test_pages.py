@@ -12,9 +12,9 @@ import pytest
 from django.test import Client
 
 from front.law_book.links import BOOK, address_of, every_entry
-from scoring.laws.catalogue.all_entries import CASES, LAWS
-from scoring.laws.catalogue.worked_deals import WORKED_DEALS
-from scoring.laws.rulings.all_paths import paths_of
+from piquet.law_texts.all_entries import CASES, LAWS
+from piquet.law_texts.worked_deals import WORKED_DEALS
+from piquet.rulings.all_paths import paths_of
 from tests.schemas import schema
 
 pytestmark = pytest.mark.django_db

@@ -7,7 +7,7 @@ from django.test import Client
 
 from front.law_book.rulings import address_of_event
 from front.law_book.search import MOST_FOUND, Results, mark, search
-from scoring.laws.rulings.all_paths import PATHS
+from piquet.rulings.all_paths import PATHS
 from scoring.words.rulings.matching import MOST_WORDS, Vocabulary, words_asked, words_of
 
 

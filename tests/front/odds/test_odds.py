@@ -12,7 +12,7 @@ from front.odds.figures import fraction, odds_said, percent
 from front.odds.form import OddsForm
 from front.odds.problems import kinds, problems
 from front.odds.record import record
-from tests.scoring.laws.chances.test_taking_in import counted
+from tests.piquet.odds.test_taking_in import counted
 
 pytestmark = pytest.mark.django_db
 

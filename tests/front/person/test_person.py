@@ -7,10 +7,10 @@ import pytest
 from django.urls import reverse
 
 from club.models import BalancesSeen, Role
+from contests.operations.leagues.leagues import close_league
 from front.person import page as person_page
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import CardState, Edition
-from scoring.operations.contests.leagues import close_league
 from tests.front.site import change
 from tests.helping.browser import text_of
 from tests.helping.cards import DESC

@@ -9,11 +9,10 @@ from django.db import transaction
 from club.letters.wishes import turn_off_address
 from club.models import Member, OutgoingLetter, Role
 from club.refused import Refused
-from front.models import Reminder
 from front.sittings.reminders import can_remind, remind
 from front.sittings.waiting import waiting_for
 from ledger.operations.cards.countersign import countersign
-from scoring.models import Card, CardState
+from scoring.models import Card, CardState, Reminder
 from scoring.operations.cards.end_early import abandon_card
 from scoring.operations.signing_rights import officers_of
 from tests.front.site import client_of

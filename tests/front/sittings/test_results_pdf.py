@@ -5,7 +5,7 @@ import pytest
 from front.sittings import results_paper
 from front.sittings.results_paper import draw
 from front.sittings.sitting import sitting_of
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import CardState
 from tests.front.conftest import Table
 from tests.front.site import client_of

@@ -18,8 +18,8 @@ from front.sittings.sitting import (
 from front.sittings.waiting import waiting_for
 from front.wants import prefetch_wants
 from ledger.operations.cards.countersign import countersign
+from piquet.money.stakes import Stake
 from scoring.days import day_of_play, hours_of
-from scoring.laws.money.stakes import Stake
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import annul

@@ -10,7 +10,7 @@ from club.models import BalancesSeen
 from front.sittings.sitting import Sitting, sitting_of
 from front.sittings.tally import PlayerTally
 from front.sittings.who_sees import sitting_for_all
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from tests.front.conftest import Table

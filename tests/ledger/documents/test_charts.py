@@ -11,12 +11,12 @@ from operator import itemgetter
 import pytest
 from pypdf import PdfReader
 
-from ledger.documents import paper_frame
 from ledger.documents.chart import STROKES
-from ledger.documents.page_flow import Block, pages
 from ledger.documents.papers import draft_pdf
-from scoring.documents.typesetting.layout import LATEST
-from scoring.documents.typesetting.typefaces import LEAST
+from paper import paper_frame
+from paper.page_flow import Block, pages
+from paper.typesetting.layout import LATEST
+from paper.typesetting.typefaces import LEAST
 from tests.ledger.documents.month_data import DAYS, Data, report_of, statement_of
 from tests.scoring.documents.looked_at import Look, looked_at
 

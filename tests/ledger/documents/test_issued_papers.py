@@ -8,8 +8,8 @@ import pytest
 from ledger.documents.papers import draft_pdf, issued_pdf, together_pdf
 from ledger.models import DocumentKind, IssuedDocument
 from ledger.months.figures import canonical_text, fingerprint
-from scoring.documents.typesetting.layout import LATEST, laid_out_by, of_layout
-from scoring.documents.typesetting.typefaces import REGULAR, wrapped
+from paper.typesetting.layout import LATEST, laid_out_by, of_layout
+from paper.typesetting.typefaces import REGULAR, wrapped
 from tests.helping.pdf import drawn_in_pdf, words_of_pdf
 from tests.ledger.documents.month_data import statement_of
 

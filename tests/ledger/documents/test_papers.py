@@ -17,7 +17,7 @@ from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.operations.payment import CASH
 from ledger.operations.post import post
 from ledger.operations.reverse_entry import reverse_entry
-from scoring.documents.typesetting.layout import LATEST
+from paper.typesetting.layout import LATEST
 from scoring.models import CardState
 from tests.helping.book import Book, make_book
 from tests.helping.browser import at, text_of

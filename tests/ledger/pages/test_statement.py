@@ -16,7 +16,7 @@ from ledger.pages import statement as statement_page
 from ledger.pages.balances import balances_page
 from ledger.pages.statement import month_statement, statement
 from ledger.pages.transaction import transaction_detail
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import CardState
 from tests.helping.book import make_book
 from tests.helping.browser import at, text_of

@@ -11,7 +11,7 @@ from tests.ledger.journals import text
 
 EXPORT, OCTOBER = "ledger/export/", "ledger/months/2026/10/"
 NOVEMBER = "ledger/months/2026/11/report.pdf"
-CANVAS = "scoring.documents.new_paper.Canvas"
+CANVAS = "paper.new_paper.Canvas"
 
 
 @pytest.mark.parametrize(

@@ -8,12 +8,12 @@ from django.http import QueryDict
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from piquet.deal.faults import SIDES
+from piquet.formats.score_deals import examine
+from piquet.rule_sets import RUBICON
 from scoring.deal_entry.convert import items_from_cards
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.preview import preview_of
-from scoring.files.score_deals import examine
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.rule_sets import RUBICON
 from scoring.operations.deals.score_itemised import score_itemised
 from scoring.sheet.itemised import score_of
 from scoring.words.score_items import score_lines

@@ -1,10 +1,10 @@
 """The reasons for the answer to each call, in words (Laws 62–64)."""
 
+from piquet.deal.cards import hand_of, read_cards
+from piquet.deal.hands import Holding
+from piquet.deal.replies import answers
+from piquet.rule_sets import RUBICON
 from scoring.deal_entry.calls import explained
-from scoring.laws.deal.cards import hand_of, read_cards
-from scoring.laws.deal.hands import Holding
-from scoring.laws.deal.replies import answers
-from scoring.laws.rule_sets import RUBICON
 from tests.cases import cases
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.models import Record
-from tests.scoring.laws.table import any_play
+from tests.piquet.table import any_play
 from tests.scoring.views.ways import last
 
 pytestmark = pytest.mark.django_db

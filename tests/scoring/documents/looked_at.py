@@ -6,8 +6,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from scoring.documents.typesetting.pen import FINE, Colour, Pen, Rule
-from scoring.documents.typesetting.typefaces import Glyphs
+from paper.typesetting.pen import FINE, Colour, Pen, Rule
+from paper.typesetting.typefaces import Glyphs
 
 
 class Word(NamedTuple):

@@ -5,6 +5,8 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
+from piquet.partie.result import reckon_partie
+from piquet.rule_sets import RUBICON
 from scoring.documents.printed_card import (
     Pair,
     PrintedCard,
@@ -14,8 +16,6 @@ from scoring.documents.printed_card import (
     PrintedTotals,
 )
 from scoring.documents.score_card import draw
-from scoring.laws.partie.result import reckon_partie
-from scoring.laws.rule_sets import RUBICON
 from tests.helping.cards import DESC
 
 SIXTH = ((30, 20), (31, 29), (12, 18), (44, 16), (18, 22), (25, 31))

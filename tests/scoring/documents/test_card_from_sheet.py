@@ -12,9 +12,9 @@ from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
 from scoring.models import Card, CardState
 from scoring.operations.cards.import_card import import_card
+from scoring.operations.cards.verify_paper_card import check_of
 from scoring.operations.rulings.propose import Proposed, propose
 from scoring.sheet.sheet import load
-from scoring.verification.paper_card import check_of
 from scoring.words.card import signatures_in_words
 from tests.helping.browser import signed_in
 from tests.helping.cards import DESC, RESULTS, write_past_the_end

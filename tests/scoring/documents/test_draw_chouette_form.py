@@ -6,7 +6,10 @@ from itertools import pairwise
 import pytest
 from babel.numbers import list_currencies
 
-from club.currencies import is_paid_in
+from paper.typesetting.line_breaks import is_amount, pieces
+from paper.typesetting.typefaces import BOLD, LEAST, REGULAR, wrapped
+from piquet.currencies import is_paid_in
+from piquet.money.amounts import format_money
 from scoring.documents import score_card
 from scoring.documents.printed_card import (
     PrintedCard,
@@ -16,9 +19,6 @@ from scoring.documents.printed_card import (
     PrintedTotals,
 )
 from scoring.documents.score_card import draw
-from scoring.documents.typesetting.line_breaks import is_amount, pieces
-from scoring.documents.typesetting.typefaces import BOLD, LEAST, REGULAR, wrapped
-from scoring.laws.money.amounts import format_money
 from tests.helping.cards import DESC
 from tests.scoring.documents.looked_at import Look, looked_at
 from tests.scoring.documents.printed import ALSO, LONG, of_desc, pages, printed, printed_partie

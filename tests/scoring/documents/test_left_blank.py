@@ -5,9 +5,9 @@ import json
 import pytest
 
 from scoring.operations.cards.import_card import import_card
+from scoring.operations.cards.verify_paper_card import check_of
 from scoring.ruled_card.two_handed import card_table
 from scoring.sheet.sheet import load
-from scoring.verification.paper_card import check_of
 from tests.helping.chouettes import CHOUETTE
 from tests.scoring.documents.printed import pages
 from tests.scoring.views.paper_cards.site import Site

@@ -2,23 +2,15 @@
 
 import pytest
 
+from paper.typesetting.right_to_left import visual
+from paper.typesetting.typefaces import BOLD, EASTERN, LEAST, REGULAR, WIDE_RANGE, fitted, width
+from piquet.text.typed import BEGIN, END, Typed
 from scoring.documents import score_card
 from scoring.documents.printed_card import PrintedCard, PrintedChouette, PrintedSignature
 from scoring.documents.score_card import draw
-from scoring.documents.typesetting.right_to_left import visual
-from scoring.documents.typesetting.typefaces import (
-    BOLD,
-    EASTERN,
-    LEAST,
-    REGULAR,
-    WIDE_RANGE,
-    fitted,
-    width,
-)
 from tests.helping.cards import DESC
 from tests.scoring.documents.looked_at import looked_at
 from tests.scoring.documents.printed import ALSO, LONG, SIXTH, desc, faces_of, lines_of, printed
-from writing.typed import BEGIN, END, Typed
 
 WIDE = "W" * 60
 SPELLED = "In square brackets: characters that this paper cannot print, described in words."

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from paper.typesetting.pen import NOTE_AT, Colour, Pen
+from paper.typesetting.typefaces import Glyphs
 from scoring.documents import score_card
 from scoring.documents.printed_card import PrintedDeal, PrintedDiscrepancy, PrintedTotals
 from scoring.documents.score_card import draw
-from scoring.documents.typesetting.pen import NOTE_AT, Colour, Pen
-from scoring.documents.typesetting.typefaces import Glyphs
 from tests.helping.cards import DESC, TIE
 from tests.running.tiers import drawn
 from tests.scoring.documents.printed import (

@@ -2,12 +2,12 @@
 
 import pytest
 
+from paper.typesetting.typefaces import CAP_HEIGHT
 from scoring.documents import score_card
 from scoring.documents.column_widths import DOUBLE_COLUMNS, ROW_LABELS
 from scoring.documents.page_plan import pages_of
 from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
-from scoring.documents.typesetting.typefaces import CAP_HEIGHT
 from tests.scoring.documents.looked_at import Look, Word, looked_at
 from tests.scoring.documents.printed import of_desc, pages, printed
 

@@ -3,10 +3,10 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.files.card_file import CardFile, FilePartie
-from scoring.files.read_card import card_from_data
+from piquet.formats.card_file import CardFile, FilePartie
+from piquet.formats.read_card import card_from_data
+from piquet.money.stakes import PRESETS
 from scoring.forms.paper_figures import PaperFigures
-from scoring.laws.money.stakes import PRESETS
 from tests.scoring.views.paper_cards.printed import PRINTED, fields_of
 from tests.scoring.views.paper_cards.site import TEN_SHILLINGS
 

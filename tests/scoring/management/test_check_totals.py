@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scoring.files.check_totals import check_line
+from piquet.formats.check_totals import check_line
 from tests.schemas import schema
 from tests.scoring.management.commands import run, run_alone, written
 

@@ -8,9 +8,9 @@ import sys
 import pytest
 from django.core.management import CommandError, call_command
 
-from scoring.management.files import MOST_BYTES, each_line
+from piquet.commands.files import MOST_BYTES, each_line
 from tests.paths import EXAMPLES, ROOT
-from tests.scoring.files.deal_lines import CAVENDISH, ITEMS
+from tests.piquet.formats.deal_lines import CAVENDISH, ITEMS
 from tests.scoring.management.commands import NOWHERE, run, run_alone, written
 
 WRONG = CAVENDISH | {"tricks": CAVENDISH["tricks"][:5]}
@@ -151,7 +151,7 @@ def test_twenty_thousand_lines_take_no_more_memory_than_a_thousand():
     """The peak memory of the process."""
     program = (
         "import resource, sys\n"
-        "from scoring.files.score_deals import answer_line\n"
+        "from piquet.formats.score_deals import answer_line\n"
         "line = sys.stdin.buffer.readline()\n"
         "for _ in range(1000): answer_line(line)\n"
         "before = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss\n"

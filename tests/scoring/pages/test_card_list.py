@@ -7,7 +7,7 @@ import pytest
 
 from club.models import Member, Role
 from ledger.operations.cards.dispute import decide_dispute, dispute
-from scoring.laws.money.stakes import PRESETS, Stake
+from piquet.money.stakes import PRESETS, Stake
 from scoring.models import CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card

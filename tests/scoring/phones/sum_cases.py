@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Any
 
-from scoring.laws.money.amounts import format_money
-from scoring.laws.partie.result import may_end_partie, to_save_rubicon
-from scoring.laws.rule_sets import RuleSet
+from piquet.money.amounts import format_money
+from piquet.partie.result import may_end_partie, to_save_rubicon
+from piquet.rule_sets import RuleSet
 from scoring.operations.deals.concession import may_concede
 from scoring.phones.for_sums import card_for_sums
 from scoring.sheet.outlook import outlooks

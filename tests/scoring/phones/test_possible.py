@@ -5,11 +5,11 @@ from base64 import b64encode
 from collections.abc import Iterator
 from typing import Any, Final
 
-from scoring.laws.chances.conceded_scores import conceded_scores, nearest_counts
-from scoring.laws.chances.impossible_scores import SIDES, check_deal
-from scoring.laws.chances.possible_pairs import nearest_possible
-from scoring.laws.chances.slips import unlikely_pair
-from scoring.laws.rule_sets import RuleSet, rule_set
+from piquet.odds.conceded_scores import conceded_scores, nearest_counts
+from piquet.odds.impossible_scores import SIDES, check_deal
+from piquet.odds.possible_pairs import nearest_possible
+from piquet.odds.slips import unlikely_pair
+from piquet.rule_sets import RuleSet, rule_set
 from scoring.phones.for_sums import rules_for_sums
 from tests.paths import ROOT
 from tests.scoring.phones.in_node import in_node

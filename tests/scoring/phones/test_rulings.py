@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from typing import Any
 
-from scoring.laws.rule_sets import AU_CENT, RUBICON
-from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.apply_ruling import chooser, is_void, sides_alone
-from scoring.laws.rulings.path import Path, answers_open, next_question, offender_of, ruling_of
-from scoring.laws.rulings.ruling import BYSTANDER
+from piquet.rule_sets import AU_CENT, RUBICON
+from piquet.rulings.all_paths import PATHS, decides_at
+from piquet.rulings.apply_ruling import chooser, is_void, sides_alone
+from piquet.rulings.path import Path, answers_open, next_question, offender_of, ruling_of
+from piquet.rulings.ruling import BYSTANDER
 from scoring.phones.card_copies import phone_copy
 from scoring.phones.ruling_paths import ruling_paths
 from scoring.words.rulings.effects import effects_if_proposed
 from scoring.words.rulings.paths import find_events, may_be_leaving
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card, make_club, make_member
-from tests.scoring.laws.rulings.endings import walks
+from tests.piquet.rulings.endings import walks
 from tests.scoring.phones.in_node import in_node
 
 Answers = dict[str, str]

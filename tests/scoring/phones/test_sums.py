@@ -3,12 +3,12 @@
 import unicodedata
 from typing import Final
 
+from piquet.text.digits import plain_figures, whole_number
+from piquet.text.typed import isolated
+from tests.piquet.text.typed import NO_FIGURES, TWENTY_SEVEN
 from tests.running.tiers import is_matrix
 from tests.scoring.phones.in_node import in_node
 from tests.scoring.phones.sum_cases import cases
-from tests.writing.typed import NO_FIGURES, TWENTY_SEVEN
-from writing.digits import plain_figures, whole_number
-from writing.typed import isolated
 
 NUMBER: Final = 5000 if is_matrix() else 1000
 DIFFERENCES: Final = """

@@ -4,7 +4,7 @@ from copy import deepcopy
 
 import pytest
 
-from scoring.laws.money.stakes import PRESETS
+from piquet.money.stakes import PRESETS
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import annul
 from scoring.sheet.deal_names import partie_name

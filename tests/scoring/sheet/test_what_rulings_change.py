@@ -10,17 +10,17 @@ from typing import NamedTuple
 import pytest
 from django.utils.timezone import now
 
-from scoring.laws.deal.faults import SIDES
-from scoring.laws.deal.score import COLUMNS
-from scoring.laws.rule_sets import PRESETS
-from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.apply_ruling import is_void
-from scoring.laws.rulings.former.recorded import VERSION
+from piquet.deal.faults import SIDES
+from piquet.deal.score import COLUMNS
+from piquet.rule_sets import PRESETS
+from piquet.rulings.all_paths import PATHS, decides_at
+from piquet.rulings.apply_ruling import is_void
+from piquet.rulings.former.recorded import VERSION
 from scoring.sheet.deal import SheetRecord, SheetRuling
 from scoring.sheet.itemised import score_of
 from scoring.sheet.rulings import ruled
-from tests.scoring.laws.rulings.endings import walks
-from tests.scoring.laws.table import any_play
+from tests.piquet.rulings.endings import walks
+from tests.piquet.table import any_play
 from tests.scoring.sheet.what_rulings_change import AU_CENT, PIQUET
 
 WAYS = ("totals", "items", "cards")

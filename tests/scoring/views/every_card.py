@@ -9,7 +9,7 @@ from club.models import Club, Member, Role
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.dispute import dispute, give_way
 from ledger.operations.cards.reverse_card import reverse_card
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_card, reopen_card
 from scoring.operations.cards.end_early import abandon_card
@@ -17,7 +17,7 @@ from scoring.operations.cards.import_card import import_card
 from tests.helping.cards import DESC, write
 from tests.helping.chouettes import CHOUETTE, A, open_chouette, tell, tell_desc
 from tests.helping.factories import TEN_SHILLINGS, make_card, make_club, make_member
-from tests.scoring.verification.game_cards import EXAMPLE
+from tests.piquet.checking.game_cards import EXAMPLE
 from tests.scoring.views.games.site import PARTIE
 from tests.scoring.views.paper_cards.site import right_card
 

@@ -5,8 +5,8 @@ import re
 import pytest
 
 from club.models import Club, Role, SecurityEvent
+from piquet.money.stakes import Stake
 from scoring.club_defaults import stakes_of
-from scoring.laws.money.stakes import Stake
 from scoring.models import Card, ClubStake
 from scoring.words.stakes import offer_in_words
 from tests.helping.browser import refuses, shows, text_of

@@ -4,7 +4,7 @@ import pytest
 from django.utils.formats import date_format
 
 from club.models import Role
-from scoring.laws.money.stakes import PRESETS, Stake, is_out_of_all_measure
+from piquet.money.stakes import PRESETS, Stake, is_out_of_all_measure
 from scoring.models import Card
 from tests.helping.browser import refuses, shows, text_of
 from tests.helping.cards import DESC

@@ -4,7 +4,7 @@ from datetime import timedelta
 
 from django.utils.formats import date_format
 
-from scoring.laws.money.stakes import PRESETS, Stake
+from piquet.money.stakes import PRESETS, Stake
 from scoring.models import Card
 from tests.helping.browser import shows
 from tests.helping.factories import LATELY, make_card, make_member

@@ -3,10 +3,10 @@
 import pytest
 
 from front.law_book.search import search
-from scoring.laws.catalogue.all_entries import LAWS
-from scoring.laws.everyday_words import OF_EVENTS, OF_LAWS, everyday_words
-from scoring.laws.rule_sets import HUNDRED_UP, RUBICON
-from scoring.laws.rulings.all_paths import PATHS, decides_at
+from piquet.everyday_words import OF_EVENTS, OF_LAWS, everyday_words
+from piquet.law_texts.all_entries import LAWS
+from piquet.rule_sets import HUNDRED_UP, RUBICON
+from piquet.rulings.all_paths import PATHS, decides_at
 from scoring.words.rulings.matching import Vocabulary
 from scoring.words.rulings.paths import find_events, may_be_leaving
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import Card
 from scoring.operations.cards.settle_finished import settle_finished
 from scoring.sheet.sheet import load

@@ -2,12 +2,12 @@
 
 import pytest
 
-from scoring.laws.chances.impossible_scores import REASONS, ScoreFault, check_deal
-from scoring.laws.money.charges import charge_bystander
-from scoring.laws.money.chouette_reckoning import reckon_chouette
-from scoring.laws.money.reckoning import reckon_card, reckon_games
-from scoring.laws.money.stakes import PRESETS, Stake
-from scoring.laws.rule_sets import AU_CENT, RUBICON
+from piquet.money.charges import charge_bystander
+from piquet.money.chouette_reckoning import reckon_chouette
+from piquet.money.reckoning import reckon_card, reckon_games
+from piquet.money.stakes import PRESETS, Stake
+from piquet.odds.impossible_scores import REASONS, ScoreFault, check_deal
+from piquet.rule_sets import AU_CENT, RUBICON
 from scoring.words.deal_marks import deal_mark_letter
 from scoring.words.doubtful_scores import fault_in_words
 from scoring.words.reckoning import reckoning_in_words

@@ -3,7 +3,7 @@
 import pytest
 
 from club.models import Role
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card, reopen_card
 from scoring.operations.cards.end_early import abandon_card, annul

@@ -18,15 +18,15 @@ from club.models import Club, MovedId
 from ledger.checks import check_ledger
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
-from scoring.files.card_file import to_data
-from scoring.files.read_card import read_card_file
+from piquet.checking.report import report
+from piquet.formats.card_file import to_data
+from piquet.formats.read_card import read_card_file
 from scoring.models import Card, CardKind, CardState, Signature
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card
 from scoring.operations.cards.mend_paper_card import withdraw_paper_card
+from scoring.operations.cards.verify_paper_card import check_of
 from scoring.sheet.sheet import load
-from scoring.verification.paper_card import check_of
-from scoring.verification.report import report
 from tests.helping.browser import signed_in, text_of
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_member

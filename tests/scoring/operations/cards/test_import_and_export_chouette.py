@@ -7,18 +7,18 @@ import pytest
 
 from ledger.checks import check_club
 from ledger.models import Transaction
+from piquet.checking.report import report
+from piquet.formats.card_file import card_as_json, to_data
+from piquet.formats.read_card import card_from_data, read_card_file
 from scoring.documents.card_from_sheet import printed_card
 from scoring.documents.printed_card import PrintedCard
 from scoring.documents.score_card import draw
 from scoring.export_card import card_file
-from scoring.files.card_file import card_as_json, to_data
-from scoring.files.read_card import card_from_data, read_card_file
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.chouette_places import take_places
 from scoring.operations.cards.import_card import import_card
+from scoring.operations.cards.verify_paper_card import check_of
 from scoring.sheet.sheet import load
-from scoring.verification.paper_card import check_of
-from scoring.verification.report import report
 from tests.helping.browser import signed_in
 from tests.helping.cards import DESC, sheet_of, write
 from tests.helping.chouettes import (

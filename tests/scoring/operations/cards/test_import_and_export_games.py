@@ -11,22 +11,22 @@ from django.test import Client
 from hypothesis import HealthCheck, given, settings
 
 from club.models import Role
+from piquet.checking.report import report
+from piquet.formats.card_file import card_as_json, to_data
+from piquet.formats.read_card import card_from_data, read_card_file
+from piquet.money.stakes import PRESETS
 from scoring.export_card import card_file
-from scoring.files.card_file import card_as_json, to_data
-from scoring.files.read_card import card_from_data, read_card_file
-from scoring.laws.money.stakes import PRESETS
 from scoring.models import Card, CardKind
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card
 from scoring.sheet.sheet import load
-from scoring.verification.report import report
 from tests.helping.browser import signed_in
 from tests.helping.cards import key
 from tests.helping.factories import LATELY, make_club, make_member
 from tests.paths import EXAMPLES
+from tests.piquet.formats.card_files import CHOUETTE, FULL, GAMES, card_files
 from tests.running.tiers import drawn
 from tests.scoring.documents.printed import pages
-from tests.scoring.files.card_files import CHOUETTE, FULL, GAMES, card_files
 from tests.scoring.views.games.site import PARTIE, TO_EIGHTY, GamesTable
 
 pytestmark = pytest.mark.django_db

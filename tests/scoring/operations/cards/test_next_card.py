@@ -9,7 +9,7 @@ from django.utils.timezone import now
 
 from club.models import Role
 from ledger.operations.cards.countersign import countersign
-from scoring.laws.money.stakes import PRESETS, Stake
+from piquet.money.stakes import PRESETS, Stake
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card

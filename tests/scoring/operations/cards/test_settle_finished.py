@@ -9,9 +9,10 @@ from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from ledger.pages.card_entry import parties_signed
+from piquet.checking.report import report as report_of
+from piquet.formats.card_file import card_as_json
+from piquet.formats.read_card import read_card_file
 from scoring.export_card import card_file
-from scoring.files.card_file import card_as_json
-from scoring.files.read_card import read_card_file
 from scoring.models import Card, CardState, Record
 from scoring.operations.cards.close_card import close_card, endings_of, reopen_card
 from scoring.operations.cards.end_early import annul
@@ -21,7 +22,6 @@ from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.sheet.records import records_of
 from scoring.sheet.sheet import load, load_all, load_as_closed
-from scoring.verification.report import report as report_of
 from tests.helping.cards import DESC, key, last_of, sheet_of, write
 from tests.helping.factories import make_card, make_club, make_member, officer_of
 from tests.scoring.refused import refused

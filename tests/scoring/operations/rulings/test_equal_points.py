@@ -5,7 +5,7 @@ import pytest
 from scoring.models import Record
 from scoring.operations.rulings.propose import Proposed, propose
 from tests.helping.cards import key
-from tests.scoring.laws.two_points import HEARTS, SPADES, YOUNGER, two_points
+from tests.piquet.two_points import HEARTS, SPADES, YOUNGER, two_points
 from tests.scoring.refused import refused
 
 pytestmark = pytest.mark.django_db

@@ -5,15 +5,15 @@ from copy import deepcopy
 
 import pytest
 
+from piquet.checking.report import report
+from piquet.formats.card_file import to_data
+from piquet.formats.read_card import card_from_data
+from piquet.rule_sets import AU_CENT
 from scoring.documents.card_from_sheet import printed_card
 from scoring.documents.score_card import draw
 from scoring.export_card import card_file
-from scoring.files.card_file import to_data
-from scoring.files.read_card import card_from_data
-from scoring.laws.rule_sets import AU_CENT
 from scoring.models import Card
 from scoring.sheet.deal_names import deal_name
-from scoring.verification.report import report
 from tests.helping.world import made_once
 from tests.scoring.documents.printed import pages
 from tests.scoring.operations.rulings.ruled import Ruled

@@ -2,8 +2,8 @@
 
 import pytest
 
-from scoring.laws.rule_sets import AU_CENT
-from scoring.laws.rulings.former.recorded import VERSION
+from piquet.rule_sets import AU_CENT
+from piquet.rulings.former.recorded import VERSION
 from scoring.models import Record
 from scoring.operations.cards.close_card import is_closable
 from scoring.operations.deals.mending import records_to_undo

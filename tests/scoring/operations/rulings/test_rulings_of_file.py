@@ -7,8 +7,8 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from piquet.formats.card_file import card_as_json, to_data
 from scoring.export_card import card_file
-from scoring.files.card_file import card_as_json, to_data
 from scoring.models import Card, Record
 from scoring.operations.cards.import_card import import_card
 from scoring.sheet.records import every_ruling

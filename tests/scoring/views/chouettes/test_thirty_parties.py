@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from club.models import Club
 from ledger.models import Transaction
-from scoring.export_card import card_file
-from scoring.files.card_file import CardFile, card_as_json
-from scoring.files.read_card import read_card_file
-from scoring.laws.money.chouette_reckoning import reckon_chouette
-from scoring.laws.partie.chouette import (
+from piquet.checking.report import report
+from piquet.formats.card_file import CardFile, card_as_json
+from piquet.formats.read_card import read_card_file
+from piquet.money.chouette_reckoning import reckon_chouette
+from piquet.partie.chouette import (
     ChouettePartie,
     Seats,
     first_seats,
@@ -20,10 +20,10 @@ from scoring.laws.partie.chouette import (
     keep_chouette,
     next_seats,
 )
-from scoring.laws.partie.result import reckon_partie
-from scoring.laws.rule_sets import RUBICON
+from piquet.partie.result import reckon_partie
+from piquet.rule_sets import RUBICON
+from scoring.export_card import card_file
 from scoring.models import Card
-from scoring.verification.report import report
 from tests.helping.cards import key
 from tests.helping.chouettes import A
 from tests.helping.factories import TEN_SHILLINGS

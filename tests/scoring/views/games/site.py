@@ -1,6 +1,6 @@
 """A table at which games up to a hundred are played, in a player's browser."""
 
-from scoring.laws.money.stakes import Stake
+from piquet.money.stakes import Stake
 from scoring.models import Card
 from scoring.sheet.sheet import Sheet, load
 from tests.helping.cards import dealer_due, key

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from piquet.checking.report import report
 from scoring.export_card import card_file
 from scoring.models import Card
-from scoring.verification.report import report
 from tests.running.tiers import drawn
 from tests.scoring.views.games.site import SHILLING_A_GAME, TEN_SHILLINGS_A_PARTIE, GamesTable
 

@@ -2,10 +2,10 @@
 
 import pytest
 
-from scoring.laws.money.stakes import PRESETS
+from piquet.money.stakes import PRESETS
 from tests.helping.browser import refuses, shows
 from tests.helping.cards import dealer_due, key
-from tests.scoring.laws.deal.test_deals_of_the_sources import TestCaseXXII as CaseXXII
+from tests.piquet.deal.test_deals_of_the_sources import TestCaseXXII as CaseXXII
 from tests.scoring.views.games.site import GamesTable
 from tests.scoring.views.ways import DESC_CARDS, DESC_ITEMS
 

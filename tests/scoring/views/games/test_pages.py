@@ -4,7 +4,7 @@ import pytest
 from django.utils.html import strip_tags
 
 from front.sittings.card_progress import cards_now
-from scoring.laws.money.stakes import PRESETS
+from piquet.money.stakes import PRESETS
 from scoring.models import Card
 from scoring.sheet.sheet import load
 from tests.helping.browser import refuses, shows

@@ -9,7 +9,7 @@ from club.refused import Refused
 from ledger.models import Account, Transaction
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
-from scoring.files.read_card import card_from_data
+from piquet.formats.read_card import card_from_data
 from scoring.models import Card, CardState
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card

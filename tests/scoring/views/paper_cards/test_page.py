@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from ledger.models import Transaction
-from scoring.files.read_card import card_from_data
+from piquet.formats.read_card import card_from_data
 from scoring.models import Card, CardKind, CardState
 from tests.helping.browser import refuses, shows
 from tests.helping.factories import LATELY

@@ -5,7 +5,7 @@ from html import unescape
 
 from tests.helping.browser import shows
 from tests.helping.desc import ITEMS
-from tests.scoring.laws.two_points import two_points
+from tests.piquet.two_points import two_points
 from tests.scoring.views.site import record
 
 FACE_UP = ("A card lay face up among the others", "In the pack, while it was dealt")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.laws.rulings.all_paths import PATHS
+from piquet.rulings.all_paths import PATHS
 from scoring.models import Record, Unplaced
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.consents.consent import consent

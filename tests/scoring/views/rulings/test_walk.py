@@ -2,14 +2,14 @@
 
 import pytest
 
-from scoring.laws.rule_sets import HUNDRED_UP, RUBICON
-from scoring.laws.rulings.all_paths import PATHS, decides_at
-from scoring.laws.rulings.path import AU_CENT, ruling_of
+from piquet.rule_sets import HUNDRED_UP, RUBICON
+from piquet.rulings.all_paths import PATHS, decides_at
+from piquet.rulings.path import AU_CENT, ruling_of
 from scoring.models import Record
 from scoring.words.rulings.paths import parts_of
 from tests.helping.cards import write
 from tests.helping.factories import make_card
-from tests.scoring.laws.rulings.endings import walks
+from tests.piquet.rulings.endings import walks
 from tests.scoring.views.rulings.table import links_of, press, says, tap, tell_two_points, walk
 
 FIRST = "deals/1/1/rulings/"

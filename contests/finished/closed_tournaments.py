@@ -1,0 +1,80 @@
+"""What a tournament keeps when it is closed, and whether that is what its parties make."""
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any
+
+from club.models import Club
+from contests.finished.contests import (
+    CardPartie,
+    changed_silently,
+    closed_contests,
+    final_parties,
+    form_of,
+    to_final,
+)
+from contests.finished.final_tournament import bracket_to_data, swiss_to_data
+from contests.finished.tournaments import (
+    PlayedPartie,
+    Tournament,
+    derived_anew,
+    load_tournament,
+    of_card,
+)
+from contests.models import Contest, ContestKind
+
+
+def wrong_tournaments(club: Club) -> Iterator[str]:
+    """Yield the names of the club's closed tournaments that are not what their parties make.
+
+    A card that was reversed or mended after a tournament was closed is not wrong: the page says so.
+    """
+    for contest in closed_contests(club, ContestKind.KNOCKOUT, ContestKind.SWISS):
+        if _made_anew(contest) != _kept(contest) or changed_silently(contest):
+            yield contest.name
+
+
+def final_of(found: Tournament) -> dict[str, Any]:
+    """Return what a drawn tournament keeps when it is closed: its bracket or table, and the parties
+    it comes from."""
+    counted = [
+        CardPartie(one.card.pk, partie.number, one.card.played_on, partie)
+        for one in found.cards
+        for partie in one.parties
+    ]
+    return {**_standing(found), "parties": to_final(counted)}
+
+
+def _standing(found: Tournament) -> dict[str, Any]:
+    """The bracket or the table of a drawn tournament."""
+    if found.bracket:
+        return bracket_to_data(found.bracket)
+    if found.event is None:
+        raise ValueError("The tournament is drawn, but has neither a bracket nor an event.")
+    return swiss_to_data(found.event)
+
+
+def _kept(contest: Contest) -> dict[str, Any]:
+    return {name: value for name, value in (contest.final or {}).items() if name != "parties"}
+
+
+def _made_anew(contest: Contest) -> Any:
+    """What the draw and the parties that the tournament keeps make, as JSON holds it.
+
+    An older form differs in what its parties count, and these are kept.
+    """
+    counted = _parties_of_cards(contest)
+    found = load_tournament(contest)
+    cards = tuple(replace(one, parties=tuple(counted[one.card.pk])) for one in found.cards)
+    made = _standing(derived_anew(replace(found, cards=cards)))
+    return json.loads(json.dumps({**made, "form": form_of(contest)}))
+
+
+def _parties_of_cards(contest: Contest) -> Mapping[int, list[PlayedPartie]]:
+    """The parties that the tournament keeps, by card."""
+    found: dict[int, list[PlayedPartie]] = defaultdict(list)
+    for one in final_parties(contest.final or {}):
+        found[one.card].append(of_card(one.partie, one.card, one.number))
+    return found

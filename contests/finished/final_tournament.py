@@ -1,0 +1,106 @@
+"""What stood when a tournament was closed, as plain data and back.
+
+In it `person` and `people` hold members' ids, `card` those of cards, and nothing else does.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from contests.finished.contests import FORM
+from contests.rules.fixtures import Meeting, Round
+from contests.rules.knockout import Bracket, Decided, Match
+from contests.rules.parties import Partie
+from contests.rules.swiss_table import SwissEvent, SwissMeeting, SwissRow
+
+Data = dict[str, Any]
+_ROW: Final = ("place", "score", "opponents", "won", "drawn", "lost", "byes", "net", "rubicons")
+
+
+def bracket_to_data(bracket: Bracket) -> Data:
+    """Return a bracket as plain data. What did not fit is left out."""
+    return {"form": FORM, "matches": [_match_to_data(match) for match in bracket.matches]}
+
+
+def bracket_from_data(data: Mapping[str, Any]) -> Bracket:
+    """Return the bracket that `bracket_to_data` kept."""
+    return Bracket(tuple(_match(match) for match in data["matches"]))
+
+
+def _match_to_data(match: Match) -> Data:
+    return {
+        "round": match.round,
+        "place": match.place,
+        "people": list(match.players),
+        "wins": list(match.wins),
+        "person": match.winner,
+        "decided": match.decided,
+    }
+
+
+def _match(data: Mapping[str, Any]) -> Match:
+    one, other = data["people"]
+    wins, of_one = data["wins"]
+    decided = data["decided"] and Decided(data["decided"])
+    return Match(
+        data["round"], data["place"], (one, other), (wins, of_one), data["person"], decided
+    )
+
+
+def swiss_to_data(event: SwissEvent) -> Data:
+    """Return a Swiss tournament as plain data. What did not fit is left out."""
+    return {
+        "form": FORM,
+        "people": list(event.people),
+        "rounds": [
+            {
+                "number": drawn.number,
+                "person": drawn.bye,
+                "meetings": [_meeting_to_data(one) for one in event.of_round(drawn.number)],
+            }
+            for drawn in event.rounds
+        ],
+        "rows": [
+            {"person": row.person, **{name: getattr(row, name) for name in _ROW}}
+            for row in event.rows
+        ],
+    }
+
+
+def _meeting_to_data(one: SwissMeeting) -> Data:
+    partie = one.partie
+    return {
+        "people": [one.meeting.dealer, one.meeting.other],
+        "decided": partie is not None,
+        "person": partie and partie.winner,
+        "points": partie.points if partie else 0,
+        "rubicon": bool(partie and partie.rubicon),
+        "walk_over": bool(partie and partie.walk_over),
+    }
+
+
+def swiss_from_data(data: Mapping[str, Any]) -> SwissEvent:
+    """Return the tournament that `swiss_to_data` kept."""
+    found = [
+        (
+            Round(one["number"], (), one["person"]),
+            [_meeting(one["number"], m) for m in one["meetings"]],
+        )
+        for one in data["rounds"]
+    ]
+    return SwissEvent(
+        people=tuple(data["people"]),
+        rounds=tuple(
+            Round(drawn.number, tuple(one.meeting for one in meetings), drawn.bye)
+            for drawn, meetings in found
+        ),
+        meetings=tuple(one for _drawn, meetings in found for one in meetings),
+        rows=tuple(SwissRow(**row) for row in data["rows"]),
+    )
+
+
+def _meeting(number: int, data: Mapping[str, Any]) -> SwissMeeting:
+    dealer, other = data["people"]
+    partie = Partie(
+        (dealer, other), data["person"], data["points"], data["rubicon"], data["walk_over"]
+    )
+    return SwissMeeting(number, Meeting(dealer, other), partie if data["decided"] else None)

@@ -1,0 +1,91 @@
+"""A league as it stands, from what was loaded of it."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from club.models import Club
+from contests.finished.contests import (
+    FORM,
+    LoadedContest,
+    changed_silently,
+    closed_contests,
+    form_of,
+    load_contest,
+    to_final,
+)
+from contests.models import ContestKind, Entrant
+from contests.rules.knockout import seeds_by_lot
+from contests.rules.league import Change, League, LeagueDraw, league
+from contests.rules.parties import Partie
+from contests.rules.table import Row, Scheme
+
+
+def league_of(loaded: LoadedContest) -> League:
+    """Return the league of a contest that is drawn. A closed one has the table that was kept."""
+    found = live_league(loaded)
+    if loaded.contest.final:
+        return replace(found, rows=tuple(rows_from_final(loaded.contest.final)))
+    return found
+
+
+def live_league(loaded: LoadedContest) -> League:
+    """Return the league as its draw and its parties make it."""
+    played = [one.partie for one in loaded.parties]
+    given = [
+        Partie((one.winner_id, one.loser_id), one.winner_id, walk_over=True)
+        for one in loaded.walk_overs
+    ]
+    return league(league_draw(loaded), played, given)
+
+
+def league_draw(loaded: LoadedContest) -> LeagueDraw:
+    """Return the draw of a league, with who entered and left since.
+
+    Before the draw it is the one that the lot will give.
+    """
+    contest, entrants = loaded.contest, loaded.entrants
+    scheme, times = Scheme(contest.scheme), contest.times or 1
+    drawn_at = contest.drawn_at
+    if drawn_at is None:
+        people = seeds_by_lot([one.member_id for one in entrants], contest.lot or 0)
+        return LeagueDraw(people, (), scheme, times)
+    first = tuple(one.member_id for one in entrants if one.entered_at <= drawn_at)
+    changes = sorted(
+        [(one.entered_at, Change(one.member_id)) for one in entrants if one.entered_at > drawn_at]
+        + list(_leaving(entrants)),
+        key=lambda change: change[0],
+    )
+    in_order = tuple(change for _at, change in changes)
+    return LeagueDraw(first, in_order, scheme, times, in_turn=form_of(contest) > 1)
+
+
+def _leaving(entrants: tuple[Entrant, ...]) -> Iterator[tuple[Any, Change]]:
+    for one in entrants:
+        if one.dropped_at is not None:
+            yield one.dropped_at, Change(one.member_id, leaves=True)
+
+
+def final_of(loaded: LoadedContest) -> dict[str, Any]:
+    """Return what a league keeps when it is closed: its table, and the parties it comes from."""
+    return {
+        "form": FORM,
+        "rows": [asdict(row) for row in live_league(loaded).rows],
+        "parties": to_final(loaded.parties),
+    }
+
+
+def rows_from_final(final: Mapping[str, Any]) -> list[Row]:
+    """Return the table that a closed league keeps."""
+    return [Row(**row) for row in final["rows"]]
+
+
+def wrong_leagues(club: Club) -> Iterator[str]:
+    """Yield the names of the club's closed leagues that are not what their parties make.
+
+    A card that was reversed or mended after a league was closed is not wrong: the league says so.
+    """
+    for contest in closed_contests(club, ContestKind.LEAGUE):
+        kept = tuple(rows_from_final(contest.final or {"rows": []}))
+        if live_league(load_contest(contest)).rows != kept or changed_silently(contest):
+            yield contest.name

@@ -1,0 +1,246 @@
+"""A tournament as it stands: its draw, and the bracket or the table that its cards leave.
+
+Countersigned cards count. A tournament that is closed stands as it was closed, whatever becomes of
+its cards.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime
+from itertools import groupby
+
+from contests.finished.contests import as_partie, facts_of_contest, form_of
+from contests.finished.final_tournament import bracket_from_data, swiss_from_data
+from contests.models import Contest, ContestKind, Entrant, WalkOver
+from contests.rules.entries import ContestError, Fault
+from contests.rules.fixtures import Meeting, Round
+from contests.rules.knockout import Bracket, Draw, Event, Withdrawal, bracket, verify_event
+from contests.rules.parties import Partie
+from contests.rules.swiss_table import SwissEvent, swiss_event, verify_result
+from history.derived.facts import CardFacts
+from scoring.models import Card
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedPartie(Partie):
+    """A partie with the card on which it was played, and its number there."""
+
+    card: int = 0
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentCard:
+    """A card of the tournament, the members who play it, and its parties that count.
+
+    `since` is when it began to belong to the tournament.
+    """
+
+    card: Card
+    since: datetime
+    players: frozenset[int]
+    parties: tuple[PlayedPartie, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament: who plays, its cards and walk-overs, and what follows from them.
+
+    Before the draw there is neither a bracket nor an event. Then a knockout has its `bracket`, and
+    a Swiss tournament its `event`.
+    """
+
+    contest: Contest
+    entrants: tuple[Entrant, ...]
+    cards: tuple[TournamentCard, ...] = ()
+    walk_overs: tuple[WalkOver, ...] = ()
+    bracket: Bracket | None = None
+    event: SwissEvent | None = None
+
+    @property
+    def seeds(self) -> tuple[int, ...]:
+        """The members who play, the best seed first."""
+        return tuple(one.member_id for one in self.entrants)
+
+    @property
+    def dropped(self) -> tuple[int, ...]:
+        """Those who dropped out, in the order they did."""
+        gone = [(one.dropped_at, one.member_id) for one in self.entrants if one.dropped_at]
+        return tuple(member for _when, member in sorted(gone))
+
+    @property
+    def draw(self) -> Draw:
+        """The draw of a knockout."""
+        return Draw(self.seeds, self.contest.best_of or 1)
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened in a knockout, in this order."""
+        return [event for _when, event in sorted(_events(self), key=lambda one: one[0])]
+
+    @property
+    def parties(self) -> list[Partie]:
+        """The parties and walk-overs, in the order they were played and given."""
+        return [event for event in self.events if isinstance(event, Partie)]
+
+    @property
+    def of_meetings(self) -> list[Partie]:
+        """What decides the meetings of a Swiss tournament: of each card its first partie."""
+        decides, seen = [], set[int]()
+        for partie in self.parties:
+            card = partie.card if isinstance(partie, PlayedPartie) else 0
+            if card not in seen:
+                decides.append(partie)
+            if card:
+                seen.add(card)
+        return decides
+
+    @property
+    def out_of_place(self) -> tuple[Partie | Withdrawal, ...]:
+        """The parties and withdrawals that a mended result has left without a place.
+
+        What two played after their match was decided is not among them.
+        """
+        if self.bracket is None:
+            return ()
+        misfits = self.bracket.misfits
+        return tuple(
+            misfit.event
+            for misfit in misfits
+            if isinstance(misfit.event, Withdrawal) or misfit.fault is not Fault.DECIDED
+        )
+
+    @property
+    def misfits(self) -> tuple[Partie | Withdrawal, ...]:
+        """The parties and withdrawals that decide nothing, because they do not fit."""
+        if self.bracket:
+            return tuple(misfit.event for misfit in self.bracket.misfits)
+        return self.event.misfits if self.event else ()
+
+    def fault_between(self, pair: frozenset[int]) -> Fault | None:
+        """Why these two have no result to give; None if they are to play."""
+        if len(pair) == 1:
+            return Fault.SAME_PERSON
+        one, other = sorted(pair)
+        given = Partie((one, other), one, walk_over=True)
+        try:
+            if self.event:
+                verify_result(self.event, given)
+            else:
+                verify_event(self.draw, self.events, given)
+        except ContestError as error:
+            return error.fault
+        return None
+
+    def cards_of(self, pair: frozenset[int]) -> tuple[TournamentCard, ...]:
+        """The cards that these two played or play."""
+        return tuple(one for one in self.cards if one.players == pair)
+
+
+def load_tournament(contest: Contest) -> Tournament:
+    """Return the tournament as it stands.
+
+    It costs seven queries for a Swiss tournament, six for a knockout, where no card has changed.
+    """
+    entrants = tuple(contest.entrants.select_related("member"))
+    if contest.drawn_at is None:
+        return Tournament(contest, entrants)
+    walk_overs = tuple(contest.walk_overs.filter(taken_back_at=None))
+    return _derived(Tournament(contest, entrants, tuple(_cards(contest)), walk_overs))
+
+
+def _derived(found: Tournament) -> Tournament:
+    """The tournament with its bracket or event: of a closed one what was kept."""
+    contest = found.contest
+    if not contest.final:
+        return derived_anew(found)
+    if contest.kind == ContestKind.KNOCKOUT:
+        return replace(found, bracket=bracket_from_data(contest.final))
+    return replace(found, event=swiss_from_data(contest.final))
+
+
+def derived_anew(found: Tournament) -> Tournament:
+    """The tournament with the bracket or event that its draw and its parties make."""
+    if found.contest.kind == ContestKind.KNOCKOUT:
+        return replace(found, bracket=bracket(found.draw, found.events))
+    rounds, dummies = drawn_rounds(found.contest), form_of(found.contest) > 2
+    event = swiss_event(found.seeds, rounds, found.of_meetings, found.dropped, dummies=dummies)
+    return replace(found, event=event)
+
+
+def has_gone_on(before: Tournament, after: Tournament) -> bool:
+    """Whether what was taken back between the two leaves something without a place: a later result,
+    or a meeting of an earlier round without one."""
+    return _behind(after) > _behind(before) or leaves_misfits(before, after)
+
+
+def leaves_misfits(before: Tournament, after: Tournament) -> bool:
+    """Whether something has its place before, and none after.
+
+    Their numbers do not say so: what was taken back may have been a misfit too.
+    """
+    return bool(Counter(after.misfits) - Counter(before.misfits))
+
+
+def _behind(found: Tournament) -> int:
+    """How many meetings of earlier rounds have no result."""
+    event = found.event
+    return sum(one.round < len(event.rounds) for one in event.undecided) if event else 0
+
+
+def drawn_rounds(contest: Contest) -> list[Round]:
+    """The rounds of a Swiss tournament as they were drawn. One query."""
+    rows = contest.meetings.order_by("round", "pk").values_list("round", "dealer", "other")
+    rounds = []
+    for number, some in groupby(rows, key=lambda row: row[0]):
+        pairs = [(dealer, other) for _round, dealer, other in some]
+        met = tuple(Meeting(dealer, other) for dealer, other in pairs if other is not None)
+        bye = next((dealer for dealer, other in pairs if other is None), None)
+        rounds.append(Round(number, met, bye))
+    return rounds
+
+
+def _cards(contest: Contest) -> Iterator[TournamentCard]:
+    """Yield the cards of a tournament, in the order in which they began to belong to it.
+
+    A card that was played before may be chosen once its two are drawn together.
+    """
+    facts = {one.card: one for one in facts_of_contest(contest)}
+    linked = contest.cards.select_related("card").prefetch_related("card__seats")
+    for one in linked.order_by("linked_at", "pk"):
+        players = frozenset(seat.member_id for seat in one.card.seats.all())
+        counted = tuple(_counted(contest, facts.get(one.card_id)))
+        yield TournamentCard(one.card, one.linked_at, players, counted)
+
+
+def _counted(contest: Contest, facts: CardFacts | None) -> Iterator[PlayedPartie]:
+    """Yield the parties of a card that count: of the tournament's game, between two.
+
+    They count on whatever day they are played: a final may be put off.
+    """
+    if facts and facts.code == contest.code and not facts.chouette:
+        for partie in facts.parties:
+            told = as_partie(partie, facts.code, form_of(contest))
+            yield of_card(told, facts.card, partie.number)
+
+
+def of_card(told: Partie, card: int, number: int) -> PlayedPartie:
+    """Return a partie as the partie of this number on this card."""
+    return PlayedPartie(
+        told.players, told.winner, told.points, told.rubicon, card=card, number=number
+    )
+
+
+def _events(found: Tournament) -> Iterator[tuple[tuple[datetime, int], Event]]:
+    """Yield what happened, each with its place in the order of events."""
+    for one in found.cards:
+        for partie in one.parties:
+            yield (one.since, partie.number), partie
+    for given in found.walk_overs:
+        players = given.loser_id, given.winner_id
+        yield (given.at, 0), Partie(players, given.winner_id, walk_over=True)
+    if found.contest.kind == ContestKind.KNOCKOUT:
+        for entrant in found.entrants:
+            if entrant.dropped_at:
+                yield (entrant.dropped_at, 0), Withdrawal(entrant.member_id)

@@ -1,0 +1,302 @@
+"""A league as one member sees it: table, meetings, what waits and what does not count."""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+
+from django.forms import Form
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.who_appears import appearance, read_about
+from contests.finished.contests import CardPartie, LoadedContest, changed_since
+from contests.finished.leagues import league_of
+from contests.leagues.lines import Friendly, Line, RoundLines, TableLine
+from contests.leagues.words import (
+    LEAVING,
+    SCHEMES,
+    TIES,
+    apart_in_words,
+    how_often,
+    parties_in_words,
+    result_in_words,
+)
+from contests.models import Contest
+from contests.operations.leagues.cards import can_unlink
+from contests.operations.leagues.leagues import can_close
+from contests.rules.league import Fixture, League
+from contests.rules.table import Scheme
+from contests.shared.contest_list import days_in_words
+from contests.shared.own_next import OwnNext, deals_first, play_address
+from piquet.text.typed import joined
+from scoring.models import Card, CardState
+from scoring.words.progress import with_sign
+from scoring.words.rules import GAMES
+from scoring.words.sentences import listed
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class LeaguePage:
+    """A league as one member of the club sees it.
+
+    It costs six queries, however much was played; a closed one costs two more, which look for cards
+    that were reversed since.
+    """
+
+    member: Member
+    loaded: LoadedContest
+    form: Form | None = None
+    """A refused form."""
+
+    @property
+    def contest(self) -> Contest:
+        """The contest."""
+        return self.loaded.contest
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """The names of its people, by member. Of a closed league as the club wishes."""
+        if self.contest.closed_at is None:
+            return self.loaded.names
+        members = [entrant.member for entrant in self.loaded.entrants]
+        return {one.pk: appearance(self.member, one).name for one in members}
+
+    @property
+    def read_about(self) -> frozenset[int]:
+        """The people whose pages the member may open."""
+        return read_about(self.member, [entrant.member for entrant in self.loaded.entrants])
+
+    @cached_property
+    def league(self) -> League:
+        """The league as it stands."""
+        return league_of(self.loaded)
+
+    @property
+    def days(self) -> str:
+        """“1 September 2026 to 30 June 2027”."""
+        return days_in_words(self.contest)
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return str(GAMES[self.contest.code][0])
+
+    @property
+    def how_often(self) -> str:
+        """“once”."""
+        return how_often(self.contest.times or 1)
+
+    @property
+    def scheme(self) -> tuple[str, str]:
+        """The name of the scheme, and what it gives."""
+        name, gives, _example = SCHEMES[Scheme(self.contest.scheme)]
+        return str(name), str(gives)
+
+    @property
+    def ties(self) -> str:
+        """What decides between those who are level."""
+        return str(TIES)
+
+    @property
+    def leaving(self) -> str:
+        """What happens if somebody leaves."""
+        return str(LEAVING)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it is drawn and not closed."""
+        return self.contest.drawn_at is not None and self.contest.closed_at is None
+
+    @property
+    def manages(self) -> bool:
+        """Whether the reader may change it."""
+        return self.member.is_officer and self.contest.closed_at is None
+
+    @cached_property
+    def can_close(self) -> bool:
+        """Whether the reader may close it now."""
+        return self.manages and self.is_open and can_close(self.loaded, self.member)
+
+    @cached_property
+    def table(self) -> list[TableLine]:
+        """The table, the first place first."""
+        return list(self._table())
+
+    def _table(self) -> Iterator[TableLine]:
+        signed = self.contest.scheme == Scheme.NET_POINTS
+        before, playing = 0, set(self.loaded.playing)
+        for row in self.league.rows:
+            yield TableLine(
+                row=row,
+                name=self.names[row.person],
+                is_reader=row.person == self.member.pk,
+                level=row.place == before,
+                score=with_sign(row.score) if signed else str(row.score),
+                net=with_sign(row.net),
+                rubicons=with_sign(row.rubicons),
+                left=row.person not in playing,
+            )
+            before = row.place
+
+    @property
+    def shows_net(self) -> bool:
+        """Whether the table has a column of net points beside the score."""
+        return self.contest.scheme != Scheme.NET_POINTS
+
+    @property
+    def apart(self) -> list[str]:
+        """What decided between those who are level, in words."""
+        rows, names = self.league.rows, self.names
+        return [
+            apart_in_words(
+                self.league.apart[lower.person], names[upper.person], names[lower.person]
+            )
+            for upper, lower in pairwise(rows)
+            if upper.score == lower.score and upper.place != lower.place
+        ]
+
+    @cached_property
+    def _cards_between(self) -> Mapping[frozenset[int], list[Card]]:
+        """The cards that are not countersigned, by their two."""
+        found: dict[frozenset[int], list[Card]] = {}
+        for card in self.loaded.waiting:
+            pair = frozenset(seat.member_id for seat in card.seats.all())
+            found.setdefault(pair, []).append(card)
+        return found
+
+    def _line(self, fixture: Fixture) -> Line:
+        names, meeting = self.names, fixture.meeting
+        is_open = fixture.how is None
+        place = fixture.place
+        own = self.member.pk in meeting.pair
+        return Line(
+            round=fixture.round,
+            dealer=meeting.dealer,
+            other=meeting.other,
+            dealer_name=names[meeting.dealer],
+            other_name=names[meeting.other],
+            result=result_in_words(fixture, names),
+            card=None if place is None else self.loaded.parties[place].card,
+            cards=tuple(self._cards_between.get(meeting.pair, ())) if is_open else (),
+            is_open=is_open,
+            opens=is_open and self.is_open and (own or self.member.is_officer),
+            winner=fixture.partie.winner if fixture.partie else None,
+        )
+
+    @cached_property
+    def rounds(self) -> list[RoundLines]:
+        """All rounds."""
+        return [
+            RoundLines(
+                one.number,
+                tuple(self._line(fixture) for fixture in one.fixtures),
+                "" if one.bye is None else self.names[one.bye],
+                sum(fixture.how is not None for fixture in one.fixtures),
+            )
+            for one in self.league.rounds
+        ]
+
+    @property
+    def _lines(self) -> Iterator[Line]:
+        return (line for one in self.rounds for line in one.lines)
+
+    @cached_property
+    def own_next(self) -> list[OwnNext]:
+        """The reader's meetings that are not decided, the next first."""
+        if not self.is_open:
+            return []
+        own = (line for line in self._lines if self.member.pk in (line.dealer, line.other))
+        return [self._own_next(line) for line in own if line.is_open]
+
+    def _own_next(self, line: Line) -> OwnNext:
+        slug, contest, reader = self.member.club.slug, self.contest, self.member.pk
+        deals = reader == line.dealer
+        opponent = line.other if deals else line.dealer
+        return OwnNext(
+            name=line.other_name if deals else line.dealer_name,
+            said=(
+                _("Round %(n)d") % {"n": line.round},
+                _("you deal first") if deals else deals_first(line.dealer_name),
+            ),
+            play=play_address(slug, contest, reader, opponent, line.dealer),
+            meeting=reverse(
+                "contests:league_meeting", args=(slug, contest.pk, line.dealer, line.other)
+            ),
+            cards=line.cards,
+        )
+
+    @property
+    def decided(self) -> int:
+        """How many meetings are decided."""
+        return sum(not line.is_open for line in self._lines)
+
+    @property
+    def number(self) -> int:
+        """How many meetings there are."""
+        return sum(len(one.lines) for one in self.rounds)
+
+    @property
+    def friendly(self) -> list[Friendly]:
+        """The cards with parties that count for nothing, each once, and which parties these are."""
+        of_cards: dict[int, list[CardPartie]] = defaultdict(list)
+        for place in self.league.surplus:
+            of_cards[self.loaded.parties[place].card].append(self.loaded.parties[place])
+        return [
+            Friendly(
+                card,
+                self._names(found[0].partie.players),
+                parties_in_words(card, [one.number for one in found]),
+            )
+            for card, found in of_cards.items()
+        ]
+
+    @property
+    def waiting(self) -> list[tuple[Card, str, bool]]:
+        """The linked cards that do not count yet: with names, and if the reader may take it out."""
+        return [
+            (card, self._names_on(card), self.is_open and can_unlink(self.member, card))
+            for card in self.loaded.waiting
+        ]
+
+    @property
+    def counted(self) -> list[tuple[Card, str]]:
+        """The countersigned cards that an officer may take out, each with the names of its two."""
+        if not (self.manages and self.is_open):
+            return []
+        cards = (linked.card for linked in self.loaded.cards)
+        done = [card for card in cards if card.state == CardState.COUNTERSIGNED]
+        return [(card, self._names_on(card)) for card in done]
+
+    @property
+    def struck(self) -> str:
+        """The names of those who were struck out, "" if nobody was."""
+        names = [self.names[person] for person in self.league.struck]
+        return listed(names) if names else ""
+
+    @property
+    def walk_overs(self) -> list[tuple[int, str, str]]:
+        """The walk-overs that officers gave: the row, who has it against whom, the reason."""
+        names = self.names
+        said = _("%(winner)s against %(loser)s")
+        return [
+            (
+                one.pk,
+                said % {"winner": names[one.winner_id], "loser": names[one.loser_id]},
+                one.reason,
+            )
+            for one in self.loaded.walk_overs
+        ]
+
+    @cached_property
+    def changed_since(self) -> list[int]:
+        """The cards of a closed league that no longer say what counted when it was closed."""
+        return changed_since(self.contest) if self.contest.final else []
+
+    def _names(self, people: Sequence[int]) -> str:
+        return joined(" – ", (self.names[person] for person in people))
+
+    def _names_on(self, card: Card) -> str:
+        return self._names([seat.member_id for seat in card.seats.all()])

@@ -1,0 +1,78 @@
+"""Everything that the paper of a league says, as plain data."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from contests.leagues.lines import RoundLines, TableLine
+from contests.leagues.page import LeaguePage
+
+Rows = tuple[tuple[str, ...], ...]
+TO_WRITE_IN: Final = "…………………………"
+"""Stands for a result that is not known yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedLeague:
+    """A league as its paper shows it, in the reader's language.
+
+    `table` and `notes` are empty before the draw. Each of the `rounds` has a row for a meeting.
+    """
+
+    club: str
+    name: str
+    state: str
+    about: str
+    shows_net: bool
+    table: Rows
+    notes: tuple[str, ...]
+    rounds: tuple[Rows, ...]
+
+
+def printed_league(page: LeaguePage) -> PrintedLeague:
+    """Return what the paper of a league says."""
+    is_drawn = page.contest.drawn_at is not None
+    return PrintedLeague(
+        club=page.member.club.name,
+        name=page.contest.name,
+        state=_state(page),
+        about=f"{page.days} · {page.game}",
+        shows_net=page.shows_net,
+        table=tuple(_cells(line, page) for line in page.table) if is_drawn else (),
+        notes=(". ".join(page.scheme), page.ties, *page.apart) if is_drawn else (),
+        rounds=tuple(tuple(_meetings(one)) for one in page.rounds),
+    )
+
+
+def _state(page: LeaguePage) -> str:
+    contest = page.contest
+    if contest.closed_at:
+        return _("closed on %(day)s") % {"day": date_format(contest.closed_at, "j F Y")}
+    if not contest.drawn_at:
+        return _("a draw that does not stand yet")
+    words = {"done": page.decided, "all": page.number}
+    return _("%(done)d of %(all)d meetings decided") % words
+
+
+def _cells(line: TableLine, page: LeaguePage) -> tuple[str, ...]:
+    row = line.row
+    return (
+        "=" if line.level else str(row.place),
+        line.name,
+        *map(str, (row.played, row.won, row.drawn, row.lost)),
+        line.rubicons,
+        *([line.net] if page.shows_net else []),
+        line.score,
+    )
+
+
+def _meetings(one: RoundLines) -> Iterator[tuple[str, ...]]:
+    """Yield the round's number, who deals first and second, and the result, if there is one."""
+    for place, line in enumerate(one.lines):
+        number = "" if place else str(one.number)
+        yield number, line.dealer_name, line.other_name, line.result or TO_WRITE_IN
+    if one.bye:
+        yield "" if one.lines else str(one.number), one.bye, _("has a bye"), ""

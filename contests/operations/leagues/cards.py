@@ -1,0 +1,196 @@
+"""Let a card belong to a league or tournament, or take it out again."""
+
+from collections.abc import Iterable
+
+from django.db.models import QuerySet
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from contests.finished.contests import LoadedContest, load_contest
+from contests.finished.leagues import live_league
+from contests.finished.tournaments import has_gone_on, load_tournament
+from contests.models import Contest, ContestCard, ContestKind
+from contests.operations.leagues.lock import locked_contest, verify_running
+from contests.rules.entries import Fault
+from contests.rules.league import Fixture
+from piquet.text.typed import joined
+from scoring.models import Card, CardState
+from scoring.sheet.fetch import lock_found
+
+
+class OtherGame(Refused):
+    """Raised if a `card` is not of the game of the `contest`. The page words it."""
+
+    def __init__(self, card: Card, contest: Contest) -> None:
+        super().__init__(f"Card {card.pk} is of the game {card.code}.", "code")
+        self.card = card
+        self.contest = contest
+
+
+def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
+    """Let a card belong to a contest. It belonged to it before: it is returned as it is.
+
+    Raises Refused. The faults name the fields of the form that opens a card: `opponent`, `code` and
+    `played_on`.
+    """
+    with locked_contest(contest_id, by) as contest:
+        # Somebody else may say at the same moment that it belongs to another contest.
+        lock_found(card)
+        standing = ContestCard.objects.filter(card=card).select_related("contest").first()
+        if standing and standing.contest_id == contest.pk:
+            return standing
+        if standing:
+            words = {"n": card.pk, "name": standing.contest.name}
+            raise Refused(_("Card %(n)d belongs to %(name)s already.") % words)
+        verify_link(load_contest(contest), by, card)
+        return ContestCard.objects.create(
+            club=contest.club, contest=contest, card=card, linked_by=by
+        )
+
+
+def move_link(old: Card, new: Card) -> None:
+    """Let a card that takes the place of another belong to its contest, if that one belongs to any.
+
+    It keeps the old one's place in the order in which cards count. A card that does not fit there,
+    because it is of other people, another game or another time, belongs to nothing.
+    """
+    linked = ContestCard.objects.select_related("contest__club").filter(card=old).first()
+    if linked is None or linked.contest.closed_at is not None:
+        return
+    try:
+        _verify_card(load_contest(linked.contest), new)
+    except Refused:
+        linked.delete()
+        return
+    linked.card = new
+    linked.save(update_fields=["card"])
+
+
+def verify_link(loaded: LoadedContest, by: Member, card: Card) -> None:
+    """Raise Refused if the card cannot belong to the contest, or if `by` may not say so."""
+    contest = loaded.contest
+    players = [seat.member_id for seat in card.seats.all()]
+    verify_running(contest)
+    if not (by.pk in players or by.is_officer):
+        raise Refused(_("Only its players and the officers can say what a card belongs to."))
+    _verify_card(loaded, card)
+    _verify_meeting(loaded, frozenset(players))
+
+
+def _verify_card(loaded: LoadedContest, card: Card) -> None:
+    """Raise Refused if the card is not of two people of the contest, of its game and its days."""
+    contest = loaded.contest
+    if card.club_id != contest.club_id or card.chouette or card.state == CardState.ABANDONED:
+        raise Refused(_("Choose a card of two players that was not abandoned."))
+    if card.code != contest.code:
+        raise OtherGame(card, contest)
+    _verify_day(contest, card)
+    _verify_players(loaded, card)
+
+
+def _verify_day(contest: Contest, card: Card) -> None:
+    if not contest.begins <= card.played_on <= contest.ends:
+        words = {
+            "day": date_format(card.played_on, "j F Y"),
+            "name": contest.name,
+            "first": date_format(contest.begins, "j F Y"),
+            "last": date_format(contest.ends, "j F Y"),
+        }
+        said = _("%(day)s is outside %(name)s, which is played from %(first)s to %(last)s.")
+        raise Refused(said % words, "played_on")
+
+
+def _verify_players(loaded: LoadedContest, card: Card) -> None:
+    for seat in card.seats.select_related("member"):
+        if seat.member_id not in loaded.playing:
+            words = {"person": seat.member.name, "name": loaded.contest.name}
+            said = _("%(person)s does not play in %(name)s.")
+            if seat.member_id in loaded.names:
+                said = _("%(person)s has left %(name)s.")
+            raise Refused(said % words, "opponent")
+
+
+def _verify_meeting(loaded: LoadedContest, pair: frozenset[int]) -> None:
+    """Raise Refused unless these two have a meeting that is not decided."""
+    if loaded.contest.kind != ContestKind.LEAGUE:
+        _verify_match(loaded, pair)
+        return
+    fixtures = [one for one in live_league(loaded).fixtures if one.meeting.pair == pair]
+    if any(one.how is None for one in fixtures):
+        return
+    names = joined(" – ", (loaded.names[person] for person in sorted(pair)))
+    words = {"names": names, "cards": _cards_of(loaded, fixtures)}
+    said = _("%(names)s is decided already%(cards)s.")
+    raise Refused(said % words, "opponent")
+
+
+def _verify_match(loaded: LoadedContest, pair: frozenset[int]) -> None:
+    """Raise Refused unless these two are drawn together in a tournament and are not decided."""
+    found = load_tournament(loaded.contest)
+    fault = found.fault_between(pair)
+    if fault is None:
+        return
+    said = _("%(names)s: these two are not drawn together.")
+    if fault is Fault.DECIDED:
+        said = _("%(names)s is decided already%(cards)s.")
+    cards = ", ".join(str(one.card.pk) for one in found.cards_of(pair) if one.parties)
+    words = {
+        "names": joined(" – ", (loaded.names[person] for person in sorted(pair))),
+        "cards": _(" by card %(cards)s") % {"cards": cards} if cards else "",
+    }
+    raise Refused(said % words, "opponent")
+
+
+def _cards_of(loaded: LoadedContest, fixtures: Iterable[Fixture]) -> str:
+    """Return “ by card 12”, or "" for a walk-over."""
+    places = [one.place for one in fixtures if one.place is not None]
+    if not places:
+        return ""
+    cards = dict.fromkeys(loaded.parties[place].card for place in places)
+    return _(" by card %(cards)s") % {"cards": ", ".join(map(str, cards))}
+
+
+def unlink_card(*, contest_id: int, by: Member, card: Card) -> None:
+    """Take a card out of a contest. Taken out before, nothing happens. Raises Refused.
+
+    Its players may while it is not countersigned, an officer until the contest is closed.
+    """
+    with locked_contest(contest_id, by) as contest:
+        lock_found(card)
+        linked = contest.cards.filter(card=card)
+        if linked.exists():
+            verify_running(contest)
+            verify_unlink(by, card)
+            _unlink(contest, linked)
+
+
+def _unlink(contest: Contest, linked: QuerySet[ContestCard]) -> None:
+    """Take it out. Raises Refused if later results of a tournament hang on it."""
+    if contest.kind == ContestKind.LEAGUE:
+        linked.delete()
+        return
+    before = load_tournament(contest)
+    linked.delete()
+    if has_gone_on(before, load_tournament(contest)):
+        raise Refused(_("The tournament has gone on. The card has to stay."))
+
+
+def can_unlink(by: Member, card: Card) -> bool:
+    """Whether `by` may take the card out of its contest, as long as that runs."""
+    try:
+        verify_unlink(by, card)
+    except Refused:
+        return False
+    return True
+
+
+def verify_unlink(by: Member, card: Card) -> None:
+    """Raise Refused if `by` may not take the card out of its contest."""
+    plays = by.pk in {seat.member_id for seat in card.seats.all()}
+    if (plays and card.state != CardState.COUNTERSIGNED) or by.is_officer:
+        return
+    if not plays:
+        raise Refused(_("Only its players and the officers can say what a card belongs to."))
+    raise Refused(_("Card %(n)d is countersigned. An officer can take it out.") % {"n": card.pk})

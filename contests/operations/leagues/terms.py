@@ -1,0 +1,65 @@
+"""What is said alike of a league and of a tournament: its name, its days, who plays."""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from club.models import Club, Member
+from contests.models import Contest, Entrant
+from contests.rules.entries import ContestError, verify_season
+from piquet.text.names import comparison_key
+
+
+def lock_names(by: Member) -> Club:
+    """Return the member's club, locked: nobody else gives a contest its name meanwhile."""
+    return Club.objects.select_for_update(no_key=True).get(pk=by.club_id)
+
+
+def contest_called(club: Club, name: str) -> Contest | None:
+    """Return the club's contest of this name, ignoring case, or None."""
+    wanted = comparison_key(name)
+    found = (one for one in club.contests.all() if comparison_key(one.name) == wanted)
+    return next(found, None)
+
+
+def made_before(
+    by: Member, players: Sequence[Member], fields: Mapping[str, object]
+) -> Contest | None:
+    """Return the very contest of these fields if this member made it a moment ago, or None.
+
+    So a form that is sent twice makes it once.
+    """
+    standing = contest_called(by.club, str(fields["name"]))
+    if standing is None or standing.made_by_id != by.pk or standing.drawn_at is not None:
+        return None
+    entered = set(standing.entrants.values_list("member_id", flat=True))
+    alike = all(getattr(standing, name) == value for name, value in fields.items())
+    return standing if alike and entered == {player.pk for player in players} else None
+
+
+def name_fault(club: Club, name: str, contest: Contest | None = None) -> str:
+    """Return what is wrong with the name of a contest, new or this one, "" if nothing is."""
+    standing = contest_called(club, name)
+    if standing is None or standing == contest:
+        return ""
+    said = _("The club has “%(name)s” already. Add the year, or what tells the two apart.")
+    return said % {"name": standing.name}
+
+
+def season_fault(begins: date, ends: date) -> str:
+    """Return what is wrong with the days of a contest, "" if nothing is."""
+    try:
+        verify_season(begins, ends)
+    except ContestError:
+        said = _("It would end before it begins, on %(day)s. Choose that day or a later one.")
+        return said % {"day": date_format(begins, "j F Y")}
+    return ""
+
+
+def enter(contest: Contest, players: Sequence[Member]) -> None:
+    """Let these people into a contest that is not drawn yet."""
+    Entrant.objects.bulk_create(
+        Entrant(club_id=contest.club_id, contest=contest, member=player) for player in players
+    )

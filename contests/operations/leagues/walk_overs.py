@@ -1,0 +1,55 @@
+"""Give a meeting to one of the two, because the other did not play, and take that back."""
+
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from contests.finished.contests import LoadedContest, load_contest
+from contests.finished.leagues import live_league
+from contests.models import ContestKind, WalkOver
+from contests.operations.leagues.lock import locked_contest, verify_officer, verify_running
+
+
+def give_walk_over(
+    *, contest_id: int, by: Member, winner: Member, loser: Member, reason: str = ""
+) -> WalkOver:
+    """Give a meeting of these two that is not decided to the winner. Raises Refused."""
+    verify_officer(by)
+    with locked_contest(contest_id, by) as contest:
+        verify_running(contest)
+        verify_walk_over(load_contest(contest), winner, loser)
+        return WalkOver.objects.create(
+            club=contest.club, contest=contest, winner=winner, loser=loser, reason=reason, by=by
+        )
+
+
+def verify_walk_over(loaded: LoadedContest, winner: Member, loser: Member) -> None:
+    """Raise Refused unless these two have a meeting that is not decided, and no card for it."""
+    pair = {winner.pk, loser.pk}
+    names = {"one": winner.name, "other": loser.name}
+    for card in loaded.waiting:
+        if {seat.member_id for seat in card.seats.all()} == pair:
+            said = _(
+                "Card %(n)d of these two is not countersigned yet. Wait for it, or take it out."
+            )
+            raise Refused(said % {"n": card.pk}, "winner")
+    if loaded.contest.kind != ContestKind.LEAGUE:
+        return
+    if not live_league(loaded).open_between(frozenset(pair)):
+        said = _("%(one)s – %(other)s is decided already, or they are not drawn together.")
+        raise Refused(said % names, "winner")
+
+
+def take_back_walk_over(*, walk_over_id: int, by: Member) -> WalkOver:
+    """Take a walk-over back: the meeting is open again. The row stays. Raises Refused."""
+    verify_officer(by)
+    found = WalkOver.objects.get(pk=walk_over_id, club_id=by.club_id)
+    with locked_contest(found.contest_id, by) as contest:
+        found.refresh_from_db()
+        if found.taken_back_at is not None:
+            return found
+        verify_running(contest)
+        found.taken_back_at, found.taken_back_by = now(), by
+        found.save(update_fields=["taken_back_at", "taken_back_by"])
+        return found

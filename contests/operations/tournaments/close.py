@@ -1,0 +1,41 @@
+"""Close a tournament: what it came to stays, whatever becomes of its cards."""
+
+from django.utils.timezone import now
+from django.utils.translation import ngettext
+
+from club.models import Member
+from club.refused import Refused
+from contests.finished.closed_tournaments import final_of
+from contests.finished.tournaments import Tournament, load_tournament
+from contests.models import Contest
+from contests.operations.tournaments.lock import locked_tournament, verify_drawn
+from scoring.models import CardState
+
+SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
+
+
+def close_tournament(*, contest_id: int, by: Member) -> Contest:
+    """Close a tournament, and keep its bracket or its table as it stands.
+
+    Raises Refused before the draw and while one of its cards waits to be signed.
+    """
+    with locked_tournament(contest_id, by) as contest:
+        found = load_tournament(contest)
+        verify_close(found)
+        contest.final = final_of(found)
+        contest.closed_at, contest.closed_by = now(), by
+        contest.save(update_fields=["final", "closed_at", "closed_by"])
+    return contest
+
+
+def verify_close(found: Tournament) -> None:
+    """Refuse to close a tournament that is not drawn, or while a card of it waits."""
+    verify_drawn(found.contest)
+    waiting = [one.card.pk for one in found.cards if one.card.state not in SETTLED]
+    if waiting:
+        text = ngettext(
+            "Card %(cards)s is not countersigned yet. Its result would be lost.",
+            "The cards %(cards)s are not countersigned yet. Their results would be lost.",
+            len(waiting),
+        )
+        raise Refused(text % {"cards": ", ".join(map(str, waiting))})

@@ -1,0 +1,207 @@
+"""Make a tournament, and change it until it is drawn."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from datetime import date
+from functools import partial
+from math import ceil, log2
+from typing import Final
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from club.models import Club, Member
+from club.refused import Refused, verify_all
+from contests.models import Contest, ContestKind, Seeding
+from contests.operations.leagues.drafts import new_lot
+from contests.operations.leagues.lock import verify_officer
+from contests.operations.leagues.terms import (
+    enter,
+    lock_names,
+    made_before,
+    name_fault,
+    season_fault,
+)
+from contests.operations.tournaments.lock import KINDS, locked_tournament, verify_not_drawn
+from piquet.text.names import tidy
+
+MOST: Final = 32
+"""The most people in a tournament: their bracket can still be read on one sheet."""
+MOST_PARTIES: Final = 9
+"""The most parties of a match."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What an officer says of a tournament.
+
+    `best_of` is a knockout's, `rounds` a Swiss tournament's; without a number of rounds it has as
+    many as are usual. Without the number of a `lot` the site draws one.
+    """
+
+    kind: str
+    name: str
+    code: str
+    begins: date
+    ends: date
+    best_of: int | None = None
+    rounds: int | None = None
+    seeding: str = Seeding.LOT
+    lot: int | None = None
+
+
+def usual_rounds(people: int) -> int:
+    """How many rounds a Swiss tournament has: enough that one person alone can win all of them,
+    three at least, and no more than there are opponents."""
+    return min(max(3, ceil(log2(max(2, people)))), most_rounds(people))
+
+
+def most_rounds(people: int) -> int:
+    """In how many rounds nobody has to meet again."""
+    return people if people % 2 else max(1, people - 1)
+
+
+@transaction.atomic
+def make_tournament(*, by: Member, plan: Plan, people: Sequence[Member]) -> Contest:
+    """Make a tournament of these people, and return it. The same plan sent twice makes it once.
+
+    Raises Refused with the field's name.
+    """
+    verify_officer(by)
+    club = lock_names(by)
+    fields = _fields(plan, people)
+    said = {name: value for name, value in fields.items() if name != "lot" or plan.lot is not None}
+    if standing := made_before(by, people, said):
+        return standing
+    verify_plan(club, plan, people)
+    contest = Contest.objects.create(club=club, made_by=by, **fields)
+    enter(contest, people)
+    return contest
+
+
+@transaction.atomic
+def change_tournament(
+    *, contest_id: int, by: Member, plan: Plan, people: Sequence[Member]
+) -> Contest:
+    """Change a tournament that is not drawn yet. Raises Refused as `make_tournament` does."""
+    lock_names(by)
+    with locked_tournament(contest_id, by) as contest:
+        verify_not_drawn(contest)
+        verify_plan(by.club, plan, people, contest)
+        fields = _fields(plan, people)
+        if plan.lot is None and plan.seeding == Seeding.LOT:
+            fields["lot"] = contest.lot or fields["lot"]
+        for name, value in fields.items():
+            setattr(contest, name, value)
+        contest.save()
+        contest.entrants.all().delete()
+        enter(contest, people)
+    return contest
+
+
+def _fields(plan: Plan, people: Sequence[Member]) -> dict[str, object]:
+    fields = {**asdict(plan), "name": tidy(plan.name)}
+    is_knockout = plan.kind == ContestKind.KNOCKOUT
+    fields["best_of"] = _best_of(plan) if is_knockout else None
+    fields["rounds"] = None if is_knockout else plan.rounds or usual_rounds(len(people))
+    if plan.seeding != Seeding.LOT:
+        fields["lot"] = None
+    elif plan.lot is None:
+        fields["lot"] = new_lot(plan.kind)
+    return fields
+
+
+def _best_of(plan: Plan) -> int:
+    return 1 if plan.best_of is None else plan.best_of
+
+
+def verify_plan(
+    club: Club, plan: Plan, people: Sequence[Member], contest: Contest | None = None
+) -> None:
+    """Refuse a plan, or people, of which no tournament can be made. Every fault is said at once."""
+    checks = [
+        partial(_verify_kind, plan),
+        partial(_verify_name, club, plan, contest),
+        partial(_verify_days, plan),
+        partial(_verify_seeding, club, plan),
+        partial(verify_people, club, people),
+    ]
+    if plan.kind == ContestKind.KNOCKOUT:
+        checks.append(partial(verify_best_of, _best_of(plan)))
+    elif plan.rounds is not None and len(people) > 1:
+        checks.append(partial(verify_rounds, plan.rounds, len(people)))
+    verify_all(*checks)
+
+
+def _verify_kind(plan: Plan) -> None:
+    if plan.kind not in KINDS:
+        raise Refused(_("Choose a knockout or a Swiss tournament."), "kind")
+
+
+def _verify_name(club: Club, plan: Plan, contest: Contest | None) -> None:
+    if why := name_fault(club, plan.name, contest):
+        raise Refused(why, "name")
+
+
+def _verify_days(plan: Plan) -> None:
+    if why := season_fault(plan.begins, plan.ends):
+        raise Refused(why, "ends")
+
+
+def _verify_seeding(club: Club, plan: Plan) -> None:
+    if plan.seeding == Seeding.RATING:
+        verify_rated(club)
+
+
+def verify_rated(club: Club) -> None:
+    """Refuse seeds by rating in a club that shows no ratings."""
+    if not club.shows_ratings:
+        raise Refused(_("The club shows no ratings. Seed by lot instead."), "seeding")
+
+
+def verify_people(club: Club, people: Sequence[Member]) -> None:
+    """Refuse people who cannot play a tournament together."""
+    twice = [member for member, times in Counter(people).items() if times > 1]
+    if twice:
+        text = _("%(name)s stands in the draw twice. Everybody plays once.")
+        raise Refused(text % {"name": twice[0].name}, "people")
+    if len(people) < 2:
+        text = ngettext(
+            "A tournament needs two people at least. You chose %(n)d.",
+            "A tournament needs two people at least. You chose %(n)d.",
+            len(people),
+        )
+        raise Refused(text % {"n": len(people)}, "people")
+    if len(people) > MOST:
+        text = _("A tournament has at most %(most)d people. You chose %(n)d.")
+        raise Refused(text % {"most": MOST, "n": len(people)}, "people")
+    if any(member.club_id != club.pk or member.left_at for member in people):
+        raise Refused(_("Choose members and guests of this club."), "people")
+
+
+def verify_best_of(parties: int) -> None:
+    """Refuse a number of parties that may leave a match undecided, or takes too long."""
+    if parties < 1 or parties > MOST_PARTIES:
+        text = _("A match has from 1 to %(most)d parties.") % {"most": MOST_PARTIES}
+        raise Refused(text, "best_of")
+    if parties % 2 == 0:
+        text = _("The best of %(n)d can end level. Write an odd number: %(less)d or %(more)d.") % {
+            "n": parties,
+            "less": parties - 1,
+            "more": parties + 1,
+        }
+        raise Refused(text, "best_of")
+
+
+def verify_rounds(rounds: int, people: int) -> None:
+    """Refuse a number of rounds in which people would have to meet again."""
+    most = most_rounds(people)
+    if rounds < 1 or rounds > most:
+        text = _(
+            "With %(people)d people everybody has met everybody after %(most)d rounds. Write a "
+            "number from 1 to %(most)d; %(usual)d are usual."
+        )
+        words = {"people": people, "most": most, "usual": usual_rounds(people)}
+        raise Refused(text % words, "rounds")

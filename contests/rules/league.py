@@ -1,0 +1,236 @@
+"""A league as it stands: its rounds with their results, and its table.
+
+All of it follows from the draw, from who entered late or left, and from the parties. Whoever leaves
+before half of their meetings are decided is struck out: nothing of theirs counts. Whoever leaves
+later gives a walk-over in each meeting that is left. Two who both left have nothing left to play.
+
+Leavers are judged in the order in which they left, each by what had become of their meetings by
+then: those with whoever was struck out are gone, and walk-overs of others who had left are decided.
+So who leaves later changes nothing for whoever left before.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from contests.rules.fixtures import Meeting, Round, draw_fixtures, enter_late
+from contests.rules.parties import Partie
+from contests.rules.table import Difference, Row, Scheme, table, told_apart
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Somebody enters a league after its draw, or leaves it."""
+
+    person: int
+    leaves: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueDraw:
+    """Who was drawn, the changes since in their order, the scheme, and how often two meet.
+
+    Before 1.0.1 those who leave were not judged `in_turn`: only what was played and what officers
+    gave was decided, and meetings with whoever was struck out counted among the others.
+    """
+
+    people: tuple[int, ...]
+    changes: tuple[Change, ...]
+    scheme: Scheme
+    times: int = 1
+    in_turn: bool = True
+
+    @property
+    def everybody(self) -> tuple[int, ...]:
+        """Everybody who was ever in the league, once each."""
+        late = (change.person for change in self.changes if not change.leaves)
+        return tuple(dict.fromkeys((*self.people, *late)))
+
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """Whoever left, in the order in which they did."""
+        return tuple(change.person for change in self.changes if change.leaves)
+
+
+class How(StrEnum):
+    """How a meeting was decided."""
+
+    PLAYED = "played"
+    WALK_OVER = "walk-over"
+    LEFT = "left"
+    STRUCK = "struck"
+    NOBODY = "nobody"
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A meeting of a round, and how it was decided: None as long as it was not.
+
+    `partie` is what counts for the table, `place` where it stands among the parties played.
+    """
+
+    round: int
+    meeting: Meeting
+    how: How | None = None
+    partie: Partie | None = None
+    place: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """How many of somebody's meetings are decided, and how many they have."""
+
+    decided: int
+    number: int
+
+    @property
+    def is_less_than_half(self) -> bool:
+        """Whether whoever leaves now is struck out."""
+        return 2 * self.decided < self.number
+
+
+@dataclass(frozen=True, slots=True)
+class LeagueRound:
+    """A round with its meetings, and who has a bye."""
+
+    number: int
+    fixtures: tuple[Fixture, ...]
+    bye: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """A league as it stands.
+
+    `surplus` are the places of the parties that count for nothing: two played more than they were
+    to meet. `struck` are those who left before half of their meetings were decided.
+    """
+
+    rounds: tuple[LeagueRound, ...]
+    rows: tuple[Row, ...]
+    apart: dict[int, Difference]
+    struck: tuple[int, ...]
+    surplus: tuple[int, ...]
+
+    @property
+    def fixtures(self) -> Iterator[Fixture]:
+        """All meetings, round by round."""
+        return (fixture for one in self.rounds for fixture in one.fixtures)
+
+    def open_between(self, pair: frozenset[int]) -> list[Fixture]:
+        """The meetings of two people that are not decided, the next one first."""
+        return [one for one in self.fixtures if one.meeting.pair == pair and one.how is None]
+
+    def share_of(self, person: int) -> Share:
+        """How many meetings of somebody who has not left are decided, of those not struck out."""
+        return _share([one for one in self.fixtures if person in one.meeting.pair])
+
+
+def draw_rounds(draw: LeagueDraw) -> tuple[Round, ...]:
+    """Return the rounds as drawn, with whoever entered late. Raises ContestError."""
+    rounds, present = draw_fixtures(draw.people, draw.times), list(draw.people)
+    for change in draw.changes:
+        if change.leaves:
+            present.remove(change.person)
+        else:
+            rounds = enter_late(rounds, change.person, present, draw.times)
+            present.append(change.person)
+    return rounds
+
+
+def league(draw: LeagueDraw, played: Sequence[Partie], walk_overs: Sequence[Partie] = ()) -> League:
+    """Return the league after these parties, in this order, and the walk-overs given by officers.
+
+    A walk-over takes one of the meetings of its two. The parties take the others in turn.
+    Raises ContestError.
+    """
+    results = _Results(draw, played, walk_overs)
+    rounds = draw_rounds(draw)
+    decided = [[results.decide(one.number, of) for of in one.meetings] for one in rounds]
+    struck = _struck(draw, [fixture for some in decided for fixture in some])
+    settled = tuple(
+        LeagueRound(one.number, tuple(_settle(of, draw.gone, struck) for of in fixtures), one.bye)
+        for one, fixtures in zip(rounds, decided, strict=True)
+    )
+    return _standing(draw, settled, struck, results)
+
+
+def _standing(
+    draw: LeagueDraw, rounds: tuple[LeagueRound, ...], struck: tuple[int, ...], results: "_Results"
+) -> League:
+    counted = [one.partie for some in rounds for one in some.fixtures if one.partie]
+    people = [person for person in draw.everybody if person not in struck]
+    rows: tuple[Row, ...] = ()
+    apart: dict[int, Difference] = {}
+    if len(people) > 1:
+        rows = table(people, counted, draw.scheme, draw.times)
+        apart = told_apart(people, counted, draw.scheme)
+    return League(rounds, rows, apart, struck, tuple(results.surplus()))
+
+
+class _Results:
+    """The results of each two people, taken one by one by their meetings."""
+
+    def __init__(
+        self, draw: LeagueDraw, played: Sequence[Partie], walk_overs: Sequence[Partie]
+    ) -> None:
+        self._of: dict[frozenset[int], list[tuple[Partie, int | None]]] = defaultdict(list)
+        self._played = played
+        given: dict[frozenset[int], list[Partie]] = defaultdict(list)
+        for walk_over in walk_overs:
+            given[walk_over.pair].append(walk_over)
+        for place, partie in enumerate(played):
+            if len(self._of[partie.pair]) + len(given[partie.pair]) < draw.times:
+                self._of[partie.pair].append((partie, place))
+        for pair, some in given.items():
+            self._of[pair] += [(walk_over, None) for walk_over in some[: draw.times]]
+        self._taken: set[int] = set()
+
+    def decide(self, number: int, meeting: Meeting) -> Fixture:
+        """The meeting with the next result of its two, if there is one."""
+        waiting = self._of[meeting.pair]
+        if not waiting:
+            return Fixture(number, meeting)
+        partie, place = waiting.pop(0)
+        if place is None:
+            return Fixture(number, meeting, How.WALK_OVER, partie)
+        self._taken.add(place)
+        return Fixture(number, meeting, How.PLAYED, partie, place)
+
+    def surplus(self) -> list[int]:
+        """The places of the parties that no meeting took."""
+        return [place for place in range(len(self._played)) if place not in self._taken]
+
+
+def _struck(draw: LeagueDraw, fixtures: Sequence[Fixture]) -> tuple[int, ...]:
+    """Whoever left before half of their meetings were decided."""
+    struck: list[int] = []
+    for place, person in enumerate(draw.gone):
+        own = [one for one in fixtures if person in one.meeting.pair]
+        if draw.in_turn:
+            own = [_settle(one, draw.gone[:place], struck) for one in own]
+        if _share(own).is_less_than_half:
+            struck.append(person)
+    return tuple(struck)
+
+
+def _share(own: Sequence[Fixture]) -> Share:
+    """How many of these meetings of one person are decided, and how many there are."""
+    left = [one.how for one in own if one.how is not How.STRUCK]
+    return Share(sum(how is not None for how in left), len(left))
+
+
+def _settle(fixture: Fixture, left: Sequence[int], struck: Sequence[int]) -> Fixture:
+    """The meeting, once it is clear who left and what that means."""
+    meeting = fixture.meeting
+    if not meeting.pair.isdisjoint(struck):
+        return Fixture(fixture.round, meeting, How.STRUCK, None, fixture.place)
+    gone = meeting.pair.intersection(left)
+    if fixture.how or not gone:
+        return fixture
+    if len(gone) > 1:
+        return Fixture(fixture.round, meeting, How.NOBODY)
+    (winner,) = meeting.pair - gone
+    walk_over = Partie((meeting.dealer, meeting.other), winner, walk_over=True)
+    return Fixture(fixture.round, meeting, How.LEFT, walk_over)

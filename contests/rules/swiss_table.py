@@ -1,0 +1,222 @@
+"""A Swiss tournament as its rounds and results leave it: what is decided, and how people stand.
+
+The rounds are kept as they were drawn. A mended result changes scores and places, and the rounds
+drawn after it stay. People with the same score are told apart by the scores of their opponents
+together, parties won, net points, and rubicons inflicted less rubicons suffered. Whoever nothing
+tells apart shares a place.
+"""
+
+from collections import defaultdict, deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+
+from contests.rules.entries import ContestError, Fault, verify_people
+from contests.rules.fixtures import Meeting, Round
+from contests.rules.parties import Partie
+from contests.rules.swiss import DRAW, WIN, Played, pair_round
+
+
+@dataclass(frozen=True, slots=True)
+class SwissMeeting:
+    """A meeting of a round, and the partie that decided it. None while it is undecided."""
+
+    round: int
+    meeting: Meeting
+    partie: Partie | None
+
+
+@dataclass(frozen=True, slots=True)
+class SwissRow:
+    """A line of the table.
+
+    `score` is two for a partie won and for a bye, one for a draw. `opponents` is what those whom
+    the person faced have scored together (see `swiss_event`), `net` the points won less those lost,
+    `rubicons` those inflicted less those suffered.
+    """
+
+    place: int
+    person: int
+    score: int
+    opponents: int
+    won: int
+    drawn: int
+    lost: int
+    byes: int
+    net: int
+    rubicons: int
+
+
+@dataclass(frozen=True, slots=True)
+class SwissEvent:
+    """A Swiss tournament: its people, rounds, meetings and table, and the parties that do not fit.
+
+    `people` are in the order of the seeds. `rows` is everybody from the first place down; those who
+    share one are in the order of the seeds.
+    """
+
+    people: tuple[int, ...]
+    rounds: tuple[Round, ...]
+    meetings: tuple[SwissMeeting, ...]
+    misfits: tuple[Partie, ...] = ()
+    rows: tuple[SwissRow, ...] = ()
+
+    @property
+    def undecided(self) -> tuple[SwissMeeting, ...]:
+        """The meetings without a result, from the first round on."""
+        return tuple(one for one in self.meetings if one.partie is None)
+
+    def of_round(self, number: int) -> tuple[SwissMeeting, ...]:
+        """The meetings of a round."""
+        return tuple(one for one in self.meetings if one.round == number)
+
+    def next_round(self, dropped: Iterable[int] = ()) -> Round:
+        """Draw the next round of all who have not dropped out.
+
+        Raises ContestError while a meeting has no result, and if fewer than two are left.
+        """
+        gone = set(dropped)
+        return pair_round([person for person in self.people if person not in gone], self.history)
+
+    @property
+    def history(self) -> list[Played]:
+        """The rounds with their results. Raises ContestError while a meeting has none."""
+        return [Played(drawn, self._parties(drawn.number)) for drawn in self.rounds]
+
+    def _parties(self, number: int) -> tuple[Partie, ...]:
+        return tuple(one.partie for one in self.of_round(number) if one.partie)
+
+
+def swiss_event(
+    people: Sequence[int],
+    rounds: Sequence[Round],
+    parties: Iterable[Partie] = (),
+    dropped: Sequence[int] = (),
+    *,
+    dummies: bool = True,
+) -> SwissEvent:
+    """Return the tournament of these people, the best seed first, as drawn and played.
+
+    `parties` are in the order they were played, `dropped` in the order they dropped out. If two
+    meet again, their second partie is that of the second meeting. Who drops out before they have
+    played their last meeting gives it to the other. In a round that a person does not play (a bye,
+    a walk-over, a round missed) they face a dummy with the same score as theirs, as in FIDE's
+    C.07 Tie-Break Regulations, article 16. Without `dummies` they face nobody in a bye and in a
+    round missed, and in a walk-over whom they were drawn with. Raises ContestError for a person who
+    stands there twice, and for one person alone.
+    """
+    verify_people(people)
+    played: dict[frozenset[int], deque[Partie]] = defaultdict(deque)
+    for partie in parties:
+        played[partie.pair].append(partie)
+    given = _given(rounds, dropped)
+    meetings = tuple(
+        SwissMeeting(
+            drawn.number,
+            meeting,
+            _taken(played[meeting.pair]) or given.get((drawn.number, meeting)),
+        )
+        for drawn in rounds
+        for meeting in drawn.meetings
+    )
+    misfits = tuple(partie for left in played.values() for partie in left)
+    event = SwissEvent(tuple(people), tuple(rounds), meetings, misfits)
+    return replace(event, rows=_in_places(event, dummies=dummies))
+
+
+def verify_result(event: SwissEvent, partie: Partie) -> None:
+    """Raise ContestError if the event has no undecided meeting for this partie."""
+    of_pair = [one for one in event.meetings if one.meeting.pair == partie.pair]
+    if strangers := sorted(partie.pair.difference(event.people)):
+        raise ContestError(Fault.UNKNOWN, *strangers)
+    if not of_pair:
+        raise ContestError(Fault.NOT_DRAWN, *partie.players)
+    if all(one.partie for one in of_pair):
+        raise ContestError(Fault.DECIDED, *partie.players)
+
+
+def _taken(left: deque[Partie]) -> Partie | None:
+    return left.popleft() if left else None
+
+
+def _given(rounds: Sequence[Round], dropped: Sequence[int]) -> Mapping[tuple[int, Meeting], Partie]:
+    """The walk-overs that those who dropped out leave, by round and meeting."""
+    last = {
+        person: (drawn.number, meeting)
+        for drawn in rounds
+        for meeting in drawn.meetings
+        for person in meeting.pair
+    }
+    given: dict[tuple[int, Meeting], Partie] = {}
+    for person in dropped:
+        if person in last and last[person] not in given:
+            _number, meeting = last[person]
+            other = meeting.other if meeting.dealer == person else meeting.dealer
+            given[last[person]] = Partie((person, other), other, walk_over=True)
+    return given
+
+
+def _in_places(event: SwissEvent, *, dummies: bool) -> tuple[SwissRow, ...]:
+    scores = {person: sum(_scores_of(event, person)) for person in event.people}
+    faced = {person: tuple(_faced(event, person, dummies=dummies)) for person in event.people}
+    lines = sorted(
+        (_line(event, person, scores, faced[person]) for person in event.people), key=_rank
+    )
+    rows: list[SwissRow] = []
+    for _rank_of, level in groupby(lines, key=_rank):
+        place = len(rows) + 1
+        rows += [SwissRow(place, *line) for line in level]
+    return tuple(rows)
+
+
+Line = tuple[int, int, int, int, int, int, int, int, int]
+"""A row without its place."""
+
+
+def _rank(line: Line) -> tuple[int, ...]:
+    _person, score, opponents, won, _drawn, _lost, _byes, net, rubicons = line
+    return (-score, -opponents, -won, -net, -rubicons)
+
+
+def _line(event: SwissEvent, person: int, scores: Mapping[int, int], faced: Iterable[int]) -> Line:
+    own = list(_parties_of(event, person))
+    return (
+        person,
+        scores[person],
+        sum(scores[other] for other in faced),
+        sum(partie.winner == person for partie in own),
+        sum(partie.winner is None for partie in own),
+        sum(partie.loser == person for partie in own),
+        sum(drawn.bye == person for drawn in event.rounds),
+        sum(partie.points if partie.winner == person else -partie.points for partie in own),
+        sum((1 if partie.winner == person else -1) for partie in own if partie.rubicon),
+    )
+
+
+def _faced(event: SwissEvent, person: int, *, dummies: bool) -> Iterator[int]:
+    """Yield whom the person faces: those they meet, and themself as the dummy of each other
+    round."""
+    met = [
+        one.meeting.other if one.meeting.dealer == person else one.meeting.dealer
+        for one in event.meetings
+        if person in one.meeting.pair
+        and not (dummies and one.partie is not None and one.partie.walk_over)
+    ]
+    yield from met
+    if dummies:
+        yield from [person] * (len(event.rounds) - len(met))
+
+
+def _parties_of(event: SwissEvent, person: int) -> Iterator[Partie]:
+    """Yield the parties that decided the person's meetings."""
+    for one in event.meetings:
+        if one.partie and person in one.partie.players:
+            yield one.partie
+
+
+def _scores_of(event: SwissEvent, person: int) -> Iterator[int]:
+    """Yield what the person scored, partie by partie and bye by bye."""
+    for partie in _parties_of(event, person):
+        yield DRAW if partie.winner is None else WIN * (partie.winner == person)
+    for drawn in event.rounds:
+        yield WIN * (drawn.bye == person)

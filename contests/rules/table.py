@@ -1,0 +1,195 @@
+"""A league's table: what each has scored, and in which order they stand.
+
+Those who are level are told apart by the first of these in which they differ: what they scored
+against each other, parties won, net points, rubicons inflicted less rubicons suffered. Then all of
+it begins again for those who are still level. Whoever nothing tells apart shares a place.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import combinations
+from typing import Final
+
+from contests.rules.entries import ContestError, Fault, verify_people
+from contests.rules.parties import Partie
+
+
+class Scheme(StrEnum):
+    """What a league's points are given for.
+
+    `PARTIES`: two for a partie won, one for a draw. `NET_POINTS`: the points won less those lost,
+    as R32 counts them. `BONUS`: four for a partie won, two for a draw, one more to a winner who
+    rubiconed, and one to a loser who was not rubiconed.
+    """
+
+    PARTIES = "parties"
+    NET_POINTS = "net-points"
+    BONUS = "bonus"
+
+
+class Difference(StrEnum):
+    """What tells people apart who are level, in this order."""
+
+    MUTUAL = "mutual"
+    WON = "won"
+    NET = "net"
+    RUBICONS = "rubicons"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of the table. `score` is what the scheme gave, `net` the points won less those lost.
+
+    `rubicons` are those inflicted less those suffered.
+    """
+
+    place: int
+    person: int
+    score: int
+    played: int
+    won: int
+    drawn: int
+    lost: int
+    net: int
+    rubicons: int
+
+
+def table(
+    people: Sequence[int], parties: Iterable[Partie], scheme: Scheme, times: int = 1
+) -> tuple[Row, ...]:
+    """Return the table of these parties, whatever their order and that of the people.
+
+    Each two play so many parties. Raises ContestError for a person who stands there twice, a partie
+    of somebody who does not play in the league, and one more partie than two people play.
+    """
+    verify_people(people)
+    played = list(parties)
+    verify_parties(people, played, times)
+    league = _League(played, scheme)
+    rows: list[Row] = []
+    for level in league.in_order(people):
+        place = len(rows) + 1
+        rows += [league.row(place, person) for person in sorted(level)]
+    return tuple(rows)
+
+
+def told_apart(
+    people: Sequence[int], parties: Iterable[Partie], scheme: Scheme
+) -> dict[int, Difference]:
+    """Return what put people below whoever stands above them with the same score, by person."""
+    league = _League(list(parties), scheme)
+    for _level in league.in_order(people):
+        pass
+    return league.apart
+
+
+def verify_parties(people: Collection[int], parties: Iterable[Partie], times: int) -> None:
+    """Raise ContestError unless these are parties of the league, none written once too often."""
+    counted = Counter(partie.pair for partie in parties)
+    for pair, count in counted.items():
+        if strangers := sorted(pair.difference(people)):
+            raise ContestError(Fault.UNKNOWN, *strangers)
+        if count > times:
+            raise ContestError(Fault.DECIDED, *sorted(pair))
+
+
+def scored(person: int, partie: Partie, scheme: Scheme) -> int:
+    """What the scheme gives a player for a partie."""
+    won = partie.winner == person
+    if scheme is Scheme.NET_POINTS:
+        return partie.points if won else -partie.points
+    unit = 1 if scheme is Scheme.PARTIES else 2
+    if partie.winner is None:
+        return unit
+    bonus = scheme is Scheme.BONUS and not partie.walk_over and won == partie.rubicon
+    return 2 * unit * won + bonus
+
+
+class _League:
+    """The parties of a league, by person."""
+
+    def __init__(self, parties: Sequence[Partie], scheme: Scheme) -> None:
+        self._scheme: Final = scheme
+        self.apart: Final[dict[int, Difference]] = {}
+        self._of: Final[dict[int, list[Partie]]] = defaultdict(list)
+        for partie in parties:
+            for person in partie.players:
+                self._of[person].append(partie)
+
+    def row(self, place: int, person: int) -> Row:
+        """The line of a person."""
+        played = self._of[person]
+        return Row(
+            place=place,
+            person=person,
+            score=self._score(person),
+            played=len(played),
+            won=self._won(person),
+            drawn=sum(partie.winner is None for partie in played),
+            lost=sum(partie.loser == person for partie in played),
+            net=self._net(person),
+            rubicons=self._rubicons(person),
+        )
+
+    def in_order(self, people: Collection[int]) -> Iterator[list[int]]:
+        """Yield the people from the first place down, in one list those who share a place."""
+        for level in _apart(people, self._score):
+            yield from self._told_apart(level)
+
+    def _told_apart(self, level: list[int]) -> Iterator[list[int]]:
+        """Yield those who are level in score by what tells them apart."""
+        for difference, differs in self._differences(level):
+            groups = _apart(level, differs)
+            if len(groups) > 1:
+                for group in groups[1:]:
+                    self.apart.update(dict.fromkeys(group, difference))
+                for group in groups:
+                    yield from self._told_apart(group)
+                return
+        yield level
+
+    def _differences(
+        self, level: Sequence[int]
+    ) -> Iterator[tuple[Difference, Callable[[int], int]]]:
+        """What may tell these people apart, in this order."""
+        if self._all_met(level):
+            yield Difference.MUTUAL, lambda person: self._score(person, level)
+        yield Difference.WON, self._won
+        yield Difference.NET, self._net
+        yield Difference.RUBICONS, self._rubicons
+
+    def _all_met(self, level: Sequence[int]) -> bool:
+        """Whether each two of them have met, and all as often."""
+        often = {
+            sum(two in partie.players for partie in self._of[one])
+            for one, two in combinations(level, 2)
+        }
+        return len(often) == 1 and 0 not in often
+
+    def _score(self, person: int, against: Collection[int] | None = None) -> int:
+        """What a person scored, in the parties against these people only where they are given."""
+        return sum(
+            scored(person, partie, self._scheme)
+            for partie in self._of[person]
+            if against is None or partie.pair.issubset(against)
+        )
+
+    def _won(self, person: int) -> int:
+        return sum(partie.winner == person for partie in self._of[person])
+
+    def _net(self, person: int) -> int:
+        return sum(scored(person, partie, Scheme.NET_POINTS) for partie in self._of[person])
+
+    def _rubicons(self, person: int) -> int:
+        rubicons = [partie for partie in self._of[person] if partie.rubicon]
+        return sum(1 if partie.winner == person else -1 for partie in rubicons)
+
+
+def _apart(people: Collection[int], value: Callable[[int], int]) -> list[list[int]]:
+    """The people by a value, the highest first, in one list those who are level."""
+    groups = defaultdict(list)
+    for person in people:
+        groups[value(person)].append(person)
+    return [groups[key] for key in sorted(groups, reverse=True)]

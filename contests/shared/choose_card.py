@@ -1,0 +1,97 @@
+"""Two who meet say by which card they have played."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from django.contrib import messages
+from django.db.models import Count, Exists, OuterRef, QuerySet
+from django.http import Http404, HttpRequest
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.refused import Refused
+from contests.models import Contest, ContestKind
+from contests.operations.leagues.cards import link_card
+from contests.shared.forms import CardForm
+from scoring.models import Card, CardState, Seat
+from scoring.pages.card_list import NEWEST_FIRST
+from scoring.views.shared import add_faults, card_for
+from scoring.words.rules import GAMES
+
+MOST: Final = 20
+"""The cards on offer, the latest ones."""
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class CardChoice:
+    """The cards by which two may have played, for a reader who may say so. It costs one query."""
+
+    member: Member
+    contest: Contest
+    two: tuple[Member, Member]
+    form: CardForm | None = None
+    """A refused form."""
+
+    @property
+    def own(self) -> bool:
+        """Whether the reader is one of the two."""
+        return self.member in self.two
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return str(GAMES[self.contest.code][0])
+
+    @property
+    def guests(self) -> list[str]:
+        """The names of those who do not sign themselves."""
+        return [one.name for one in self.two if one.is_guest]
+
+    @property
+    def counts_in_full(self) -> bool:
+        """Whether every partie of the card counts; else the first one alone does."""
+        return self.contest.kind == ContestKind.KNOCKOUT
+
+    @cached_property
+    def cards(self) -> list[Card]:
+        """The cards that may be meant: of these two and this game, in its days, of no contest."""
+        return list(cards_for(self.contest, self.two)[:MOST])
+
+
+def cards_for(contest: Contest, two: tuple[Member, Member]) -> QuerySet[Card]:
+    """Return the cards of two people that may belong to the contest, the newest first."""
+    sit = [Exists(Seat.objects.filter(card=OuterRef("pk"), member=one)) for one in two]
+    cards = Card.objects.filter(*sit, club=contest.club_id, code=contest.code, of_contest=None)
+    in_season = cards.filter(played_on__range=(contest.begins, contest.ends), chouette=False)
+    there = in_season.exclude(state=CardState.ABANDONED)
+    return there.annotate(done=Count("parties")).order_by(*NEWEST_FIRST)
+
+
+def link_chosen(
+    request: HttpRequest, member: Member, contest: Contest, two: tuple[Member, Member]
+) -> CardForm | None:
+    """Let the card that was chosen belong to the contest. Return the form if it is refused."""
+    form = CardForm(request.POST)
+    if not form.is_valid():
+        return form
+    number = form.cleaned_data["card"]
+    try:
+        card = card_for(member, number)
+    except Http404:
+        said = _("The club has no card %(n)d. Its number stands under the names on the card.")
+        form.add_error("card", said % {"n": number})
+        return form
+    if {seat.member_id for seat in card.seats.all()} != {one.pk for one in two}:
+        words = {"n": card.pk, "one": two[0].name, "other": two[1].name}
+        said = _("Card %(n)d is of other people. Choose a card of %(one)s and %(other)s.")
+        form.add_error("card", said % words)
+        return form
+    try:
+        link_card(contest_id=contest.pk, by=member, card=card)
+    except Refused as refused:
+        refused.field = "card"  # The only field of the form.
+        add_faults(form, refused)
+        return form
+    messages.success(request, _("Card %(n)d belongs to it now.") % {"n": card.pk})
+    return None

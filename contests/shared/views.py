@@ -1,0 +1,88 @@
+"""What is done alike in a league and in a tournament."""
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from club.access import admit
+from club.models import Member
+from club.refused import Refused
+from club.views.shared import render_club_page
+from contests.models import Contest
+from contests.operations.leagues.cards import unlink_card
+from contests.operations.leagues.drafts import give_up_contest
+from contests.operations.leagues.last_day import change_last_day
+from contests.shared.contest_list import address_of
+from contests.shared.forms import LastDayForm
+from contests.shared.last_day import LastDayPage
+from scoring.views.shared import add_faults, card_for
+
+
+def contest_for(member: Member, pk: int, *kinds: str) -> Contest:
+    """Return a contest of the member's club, of one of these kinds if any are named.
+
+    Raises Http404.
+    """
+    contests = Contest.objects.filter(club_id=member.club_id)
+    found = get_object_or_404(contests.filter(kind__in=kinds) if kinds else contests, pk=pk)
+    found.club = member.club
+    return found
+
+
+@require_POST
+def unlink(request: HttpRequest, club: str, contest: int, card: int) -> HttpResponse:
+    """Take a card out of a contest, and go back to it."""
+    member = admit(request, club)
+    found, taken = contest_for(member, contest), card_for(member, card)
+    try:
+        unlink_card(contest_id=found.pk, by=member, card=taken)
+    except Refused as refused:
+        messages.error(request, refused.message)
+    else:
+        messages.success(request, _("Card %(n)d no longer belongs to it.") % {"n": card})
+    return redirect(address_of(found, member.club.slug))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def last_day(request: HttpRequest, club: str, contest: int) -> HttpResponse:
+    """Show the last day of a contest that runs, and change it."""
+    member = admit(request, club)
+    found = contest_for(member, contest)
+    back = redirect(address_of(found, member.club.slug))
+    if not found.drawn_at or found.closed_at:
+        return back
+    if request.method != "POST":
+        return _last_day(request, LastDayPage(member, found, LastDayForm(contest=found)))
+    form = LastDayForm(request.POST, contest=found)
+    if form.is_valid():
+        ends = form.cleaned_data["ends"]
+        try:
+            change_last_day(contest_id=found.pk, by=member, ends=ends)
+        except Refused as refused:
+            add_faults(form, refused)
+        else:
+            said = _("It ends on %(day)s now.") % {"day": date_format(ends, "j F Y")}
+            messages.success(request, said)
+            return back
+    return _last_day(request, LastDayPage(member, found, form), status=422)
+
+
+def _last_day(request: HttpRequest, page: LastDayPage, *, status: int = 200) -> HttpResponse:
+    return render_club_page(request, "contests/shared/last_day.html", page, status=status)
+
+
+@require_POST
+def give_up(request: HttpRequest, club: str, contest: int) -> HttpResponse:
+    """Delete a contest that is not drawn yet."""
+    member = admit(request, club)
+    found = contest_for(member, contest)
+    try:
+        give_up_contest(contest_id=found.pk, by=member)
+    except Refused as refused:
+        messages.error(request, refused.message)
+        return redirect(address_of(found, member.club.slug))
+    messages.success(request, _("%(name)s is deleted.") % {"name": found.name})
+    return redirect("contests:contests", member.club.slug)

@@ -1,0 +1,168 @@
+"""Who plays in a tournament, in which order, and what its page calls it all."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from django.forms import Form
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from club.models import Member
+from club.who_appears import appearance, shows_rating_of
+from contests.finished.tournaments import Tournament
+from contests.models import Contest, ContestKind, Seeding
+from contests.operations.tournaments.draw import seeds_to_be, strengths
+from contests.rules.fixtures import Round
+from contests.rules.knockout import Bracket, Draw, bracket
+from contests.rules.swiss import pair_round
+from contests.tournaments.lines import MeetingLine
+from piquet.rule_sets import rule_set
+from scoring.words.rules import game_in_words
+
+
+@dataclass(frozen=True, slots=True)
+class Seed:
+    """Somebody who plays: their seed, name and rating if that decides the seeds."""
+
+    seed: int
+    person: int
+    name: str
+    rating: int | None = None
+    is_out: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RoundLines:
+    """A round: its name, its meetings, who has the bye."""
+
+    number: int
+    name: str
+    lines: tuple[MeetingLine, ...]
+    bye: str = ""
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class TournamentBasics:
+    """What every part of a tournament's page needs: who plays, in which order, and under which
+    names."""
+
+    member: Member
+    tournament: Tournament
+    refused: str = ""
+    """Why what was just asked is not done."""
+    forms: Mapping[str, Form] = field(default_factory=dict)
+    """Forms that were sent and are wrong, by name."""
+
+    @property
+    def contest(self) -> Contest:
+        """The tournament's row."""
+        return self.tournament.contest
+
+    @property
+    def is_knockout(self) -> bool:
+        """Whether it is a knockout; else it is a Swiss tournament."""
+        return self.contest.kind == ContestKind.KNOCKOUT
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether the draw stands."""
+        return self.contest.drawn_at is not None
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it is closed."""
+        return self.contest.closed_at is not None
+
+    @property
+    def manages(self) -> bool:
+        """Whether the reader may change it."""
+        return self.member.is_officer and not self.is_closed
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """The names of those who play, by member. Of a closed tournament as the club wishes."""
+        members = [one.member for one in self.tournament.entrants]
+        if not self.is_closed:
+            return {one.pk: one.name for one in members}
+        return {one.pk: appearance(self.member, one).name for one in members}
+
+    @property
+    def game(self) -> str:
+        """The game played."""
+        return game_in_words(rule_set(self.contest.code))
+
+    @property
+    def length(self) -> str:
+        """How long a match is, or how many rounds there are."""
+        if not self.is_knockout:
+            n = self.contest.rounds or 0
+            return ngettext("%(n)d round", "%(n)d rounds", n) % {"n": n}
+        n = self.contest.best_of or 1
+        return _("best of %(n)d parties") % {"n": n} if n > 1 else _("one partie a match")
+
+    @property
+    def seeding(self) -> str:
+        """How the seeds were found."""
+        if self.contest.seeding == Seeding.LOT:
+            return _("by lot no. %(n)d") % {"n": self.contest.lot or 0}
+        return _("by rating") if self.contest.seeding == Seeding.RATING else _("as written")
+
+    @cached_property
+    def order(self) -> tuple[int, ...]:
+        """The people in the order of the seeds, or in which they would be seeded now."""
+        if self.is_drawn:
+            return self.tournament.seeds
+        self.contest.club = self.member.club
+        return seeds_to_be(self.contest, self.tournament.seeds)
+
+    @property
+    def seen(self) -> str:
+        """The order, as the form that lets it stand sends it."""
+        return "-".join(map(str, self.order))
+
+    @cached_property
+    def seeds(self) -> list[Seed]:
+        """Who plays, the best seed first."""
+        out, rated = set(self.tournament.dropped), self._ratings
+        return [
+            Seed(number, one, self.names[one], rated.get(one), one in out)
+            for number, one in enumerate(self.order, 1)
+        ]
+
+    @cached_property
+    def _ratings(self) -> Mapping[int, int]:
+        """The ratings that would decide the seeds now, of those whose rating the reader may see."""
+        if self.is_drawn or self.contest.seeding != Seeding.RATING:
+            return {}
+        self.contest.club = self.member.club
+        found = strengths(self.member.club, self.contest.code, self.tournament.seeds)
+        return {
+            one.member_id: round(found[one.member_id])
+            for one in self.tournament.entrants
+            if shows_rating_of(self.member, one.member)
+        }
+
+    @cached_property
+    def bracket(self) -> Bracket | None:
+        """The bracket of a knockout; before the draw the one that would be drawn now."""
+        if not self.is_knockout:
+            return None
+        if self.tournament.bracket:
+            return self.tournament.bracket
+        return bracket(Draw(self.order, self.contest.best_of or 1))
+
+    @cached_property
+    def first_round(self) -> RoundLines | None:
+        """The first round that a Swiss tournament would have now, before its draw."""
+        if self.is_knockout or self.is_drawn:
+            return None
+        return self._round_to_be(pair_round(self.order, []))
+
+    def _round_to_be(self, drawn: Round) -> RoundLines:
+        lines = tuple(
+            MeetingLine(self.names[one.dealer], self.names[one.other], "", None, is_open=False)
+            for one in drawn.meetings
+        )
+        bye = self.names[drawn.bye] if drawn.bye is not None else ""
+        return RoundLines(drawn.number, _("Round %(n)d") % {"n": drawn.number}, lines, bye)

@@ -1,0 +1,197 @@
+"""The bracket of a knockout as a picture: boxes, lines and words at their places.
+
+The page draws it as SVG, the paper with ReportLab. Nothing here knows either of them. The origin is
+the top left corner.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from contests.rules.knockout import Bracket, Decided, Match
+from paper.typesetting.typefaces import REGULAR, shortened
+
+BOX: Final = 148.0
+BETWEEN: Final = 20.0
+INSIDE: Final = 7.0
+WALK_OVER: Final = "w.o."
+"""Stands for the parties won by somebody who had a walk-over. It takes more room than a figure."""
+
+
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """The height of a line of a box, and of the room that a match of the first round has."""
+
+    line: float = 24.0
+    slot: float = 64.0
+
+    @property
+    def head(self) -> float:
+        """The room above the boxes, for the names of the rounds."""
+        return self.line + 2
+
+    @property
+    def size(self) -> float:
+        """The size of the letters."""
+        return round(self.line * 0.54, 1)
+
+    @property
+    def room(self) -> float:
+        """The room for a name, between the seed and the parties won."""
+        return BOX - 2 * INSIDE - 3.4 * self.size
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """A line of a box: a name and the parties won, at the baseline `y`.
+
+    `name` is cut to the room it has, `full` is not.
+    """
+
+    y: float
+    seed: str
+    name: str
+    full: str
+    wins: str
+    is_winner: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A match: where it stands, and its two sides. `pair` is None until both are known."""
+
+    x: float
+    y: float
+    sides: tuple[Side, Side]
+    pair: tuple[int, int] | None
+    is_open: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The name of a round, at its place."""
+
+    x: float
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class BracketPicture:
+    """A bracket, `wide` by `high`: what to draw where. `lines` are the points of each line."""
+
+    wide: float
+    high: float
+    layout: Layout
+    headings: tuple[Heading, ...]
+    boxes: tuple[Box, ...]
+    lines: tuple[tuple[tuple[float, float], ...], ...]
+
+    @property
+    def box_wide(self) -> float:
+        """How wide a box is."""
+        return BOX
+
+    @property
+    def box_high(self) -> float:
+        """How high a box is."""
+        return 2 * self.layout.line
+
+    @property
+    def inside(self) -> float:
+        """How far words stay from the edge of a box."""
+        return INSIDE
+
+    @property
+    def polylines(self) -> list[str]:
+        """The lines as SVG writes their points."""
+        return [" ".join(f"{x:g},{y:g}" for x, y in points) for points in self.lines]
+
+
+def round_name(number: int, rounds: int) -> str:
+    """“Final”, “Semifinals”, “Quarterfinals”, and before these “Round 1”."""
+    names = (_("Final"), _("Semifinals"), _("Quarterfinals"))
+    from_end = rounds - number
+    return names[from_end] if from_end < len(names) else _("Round %(n)d") % {"n": number}
+
+
+def bracket_picture(
+    bracket: Bracket,
+    names: Mapping[int, str],
+    seeds: Mapping[int, int],
+    layout: Layout | None = None,
+) -> BracketPicture:
+    """Return the picture of a bracket, with these names and seeds of its people.
+
+    A bye has no box: whoever has it stands in the second round.
+    """
+    chosen = layout or Layout()
+    rounds = bracket.rounds
+    shown = [match for match in bracket.matches if match.decided is not Decided.BYE]
+    artist = _Artist(chosen, names, seeds)
+    return BracketPicture(
+        wide=len(rounds) * (BOX + BETWEEN) - BETWEEN,
+        high=chosen.head + len(rounds[0]) * chosen.slot,
+        layout=chosen,
+        headings=tuple(
+            Heading((number - 1) * (BOX + BETWEEN), round_name(number, len(rounds)))
+            for number in range(1, len(rounds) + 1)
+        ),
+        boxes=tuple(map(artist.box, shown)),
+        lines=tuple(artist.line(match) for match in shown if match.round < len(rounds)),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class _Artist:
+    """Puts matches at their places."""
+
+    layout: Layout
+    names: Mapping[int, str]
+    seeds: Mapping[int, int]
+
+    def middle(self, number: int, place: int) -> float:
+        """How far down the middle of a match is."""
+        return self.layout.head + self.layout.slot * (1 << number - 1) * (place - 0.5)
+
+    def box(self, match: Match) -> Box:
+        one, other = match.players
+        y = self.middle(match.round, match.place) - self.layout.line
+        first, second = self._sides(match, y)
+        return Box(
+            x=self._left(match.round),
+            y=y,
+            sides=(first, second),
+            pair=None if one is None or other is None else (one, other),
+            is_open=match.is_ready,
+        )
+
+    def line(self, match: Match) -> tuple[tuple[float, float], ...]:
+        """The line from a match to the one that its winner plays."""
+        x, y = self._left(match.round) + BOX, self.middle(match.round, match.place)
+        to = self.middle(match.round + 1, (match.place + 1) // 2)
+        half = x + BETWEEN / 2
+        return (x, y), (half, y), (half, to), (x + BETWEEN, to)
+
+    def _left(self, number: int) -> float:
+        return (number - 1) * (BOX + BETWEEN)
+
+    def _sides(self, match: Match, y: float) -> Iterator[Side]:
+        size = self.layout.size
+        for place, person in enumerate(match.players):
+            baseline = y + self.layout.line * (place + 0.5) + size * 0.36
+            if person is None:
+                yield Side(baseline, "", "", "", "", is_winner=False)
+                continue
+            full = self.names[person]
+            wins = self._wins(match, place, person)
+            room = self.layout.room - (size if wins == WALK_OVER else 0)
+            name = shortened(full, REGULAR, size, room)
+            is_winner = match.winner == person
+            yield Side(baseline, str(self.seeds.get(person, "")), name, full, wins, is_winner)
+
+    def _wins(self, match: Match, place: int, person: int) -> str:
+        if match.decided is Decided.WALK_OVER and not any(match.wins):
+            return WALK_OVER if match.winner == person else ""
+        return str(match.wins[place]) if any(match.wins) or match.decided else ""

@@ -1,0 +1,80 @@
+"""The lines of a tournament's page: a match or meeting in words."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from contests.rules.knockout import Decided, Match
+from contests.rules.swiss_table import SwissMeeting
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingLine:
+    """Two who meet: their names, how it stands, and their ids once both are known.
+
+    In a Swiss tournament the first of them deals first.
+    """
+
+    one: str
+    other: str
+    said: str
+    pair: tuple[int, int] | None
+    is_open: bool
+    figures: str = ""
+    people: tuple[int, ...] = ()
+    """Whoever of the two is known."""
+
+
+def match_line(match: Match, names: Mapping[int, str]) -> MeetingLine:
+    """Return the line of a match of a knockout."""
+    one, other = match.players
+    first, second = _name(one, match, names), _name(other, match, names)
+    pair = None if one is None or other is None else (one, other)
+    figures = f"{match.wins[0]}–{match.wins[1]}" if any(match.wins) else ""
+    people = tuple(person for person in match.players if person is not None)
+    return MeetingLine(first, second, _said(match, names), pair, match.is_ready, figures, people)
+
+
+def _name(person: int | None, match: Match, names: Mapping[int, str]) -> str:
+    if person is not None:
+        return names[person]
+    return _("a bye") if match.decided is Decided.BYE else _("not known yet")
+
+
+def _said(match: Match, names: Mapping[int, str]) -> str:
+    if match.winner is None:
+        return _("to play") if match.is_ready else ""
+    words = {
+        Decided.BYE: _("%(name)s goes on"),
+        Decided.WALK_OVER: _("%(name)s has a walk-over"),
+        Decided.PLAYED: _("%(name)s has won"),
+    }
+    return words[match.decided or Decided.PLAYED] % {"name": names[match.winner]}
+
+
+def swiss_line(one: SwissMeeting, names: Mapping[int, str]) -> MeetingLine:
+    """Return the line of a meeting of a Swiss tournament."""
+    dealer, other = one.meeting.dealer, one.meeting.other
+    return MeetingLine(
+        names[dealer],
+        names[other],
+        _swiss_said(one, names),
+        (dealer, other),
+        one.partie is None,
+        people=(dealer, other),
+    )
+
+
+def _swiss_said(one: SwissMeeting, names: Mapping[int, str]) -> str:
+    partie = one.partie
+    if partie is None:
+        return _("to play")
+    if partie.winner is None:
+        return _("drawn")
+    name = names[partie.winner]
+    if partie.walk_over:
+        return _("%(name)s has a walk-over") % {"name": name}
+    if partie.rubicon:
+        return _("%(name)s has won by %(n)d, rubicon") % {"name": name, "n": partie.points}
+    return _("%(name)s has won by %(n)d") % {"name": name, "n": partie.points}

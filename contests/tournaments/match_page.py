@@ -1,0 +1,154 @@
+"""What the page of two who meet in a tournament shows: how it stands, their cards, what to do."""
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from django.forms import Form
+
+from club.models import Member
+from club.refused import Refused
+from contests.finished.tournaments import Tournament, TournamentCard
+from contests.models import Contest, WalkOver
+from contests.operations.leagues.cards import can_unlink
+from contests.operations.tournaments.walk_over import verify_undecided
+from contests.shared.choose_card import CardChoice
+from contests.shared.forms import CardForm
+from contests.shared.own_next import play_address
+from contests.tournaments.lines import MeetingLine, match_line, swiss_line
+from contests.tournaments.page import TournamentPage
+from piquet.text.typed import joined
+from scoring.models import Card
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class MatchPage:
+    """Two who are drawn together, as one member of the club sees them.
+
+    It costs the queries of `load_tournament`, and one for the cards that the two may choose.
+    """
+
+    member: Member
+    tournament: Tournament
+    one: int
+    other: int
+    forms: dict[str, Form] = field(default_factory=dict)
+
+    @property
+    def contest(self) -> Contest:
+        """The tournament's row."""
+        return self.tournament.contest
+
+    @cached_property
+    def whole(self) -> TournamentPage:
+        """The tournament they play in."""
+        return TournamentPage(self.member, self.tournament)
+
+    @property
+    def pair(self) -> frozenset[int]:
+        """The two."""
+        return frozenset((self.one, self.other))
+
+    @cached_property
+    def lines(self) -> list[tuple[str, MeetingLine]]:
+        """Where the two are drawn together, and how it stands there: the round, and the line."""
+        found, whole = self.tournament, self.whole
+        names = {one.number: one.name for one in whole.rounds}
+        if found.bracket:
+            return [
+                (names[match.round], match_line(match, whole.names))
+                for match in found.bracket.matches
+                if match.pair == self.pair
+            ]
+        meetings = found.event.meetings if found.event else ()
+        return [
+            (names[one.round], swiss_line(one, whole.names))
+            for one in meetings
+            if one.meeting.pair == self.pair
+        ]
+
+    @property
+    def is_open(self) -> bool:
+        """Whether they have something to play."""
+        return any(line.is_open for _round, line in self.lines)
+
+    @property
+    def dealer(self) -> int | None:
+        """Who deals first in the partie that is to be played. None in a knockout."""
+        if self.tournament.bracket:
+            return None
+        open_pairs = (line.pair for _round, line in self.lines if line.is_open and line.pair)
+        return next((pair[0] for pair in open_pairs), None)
+
+    @property
+    def deals_first(self) -> str:
+        """The name of whoever deals first; "" in a knockout."""
+        return "" if self.dealer is None else self.whole.names[self.dealer]
+
+    @property
+    def cards(self) -> tuple[TournamentCard, ...]:
+        """Their cards in this tournament."""
+        return self.tournament.cards_of(self.pair)
+
+    @property
+    def cards_shown(self) -> list[tuple[Card, bool]]:
+        """Their cards, and whether the reader may take each out."""
+        is_open = not self.contest.closed_at
+        return [(one.card, is_open and can_unlink(self.member, one.card)) for one in self.cards]
+
+    @property
+    def two(self) -> tuple[Member, Member]:
+        """The two, as members."""
+        members = {one.member_id: one.member for one in self.tournament.entrants}
+        return members[self.one], members[self.other]
+
+    @cached_property
+    def choice(self) -> CardChoice | None:
+        """By which card they may have played, for a reader who may say so."""
+        form = self.forms.get("card")
+        if not (self.may_play or form):
+            return None
+        refused = form if isinstance(form, CardForm) else None
+        return CardChoice(self.member, self.contest, self.two, refused)
+
+    @property
+    def people(self) -> list[tuple[int, str]]:
+        """The two, each with their name."""
+        return [(person, self.whole.names[person]) for person in (self.one, self.other)]
+
+    @property
+    def title(self) -> str:
+        """“Anne – Bernard”."""
+        return joined(" – ", (name for _pk, name in self.people))
+
+    @property
+    def walk_overs(self) -> list[WalkOver]:
+        """The walk-overs given between them."""
+        given = self.tournament.walk_overs
+        return [one for one in given if {one.winner_id, one.loser_id} == self.pair]
+
+    @property
+    def is_concerned(self) -> bool:
+        """Whether the reader is one of the two, or an officer."""
+        return self.member.pk in self.pair or self.member.is_officer
+
+    @cached_property
+    def may_play(self) -> bool:
+        """Whether the reader may open their card."""
+        return self.is_concerned and self.is_open and not self.contest.closed_at
+
+    @property
+    def play_at(self) -> str:
+        """The address of a new card of these two, filled in. The reader sits left if they play."""
+        left, right = (self.one, self.other)[:: -1 if self.member.pk == self.other else 1]
+        return play_address(self.member.club.slug, self.contest, left, right, self.dealer)
+
+    @property
+    def may_give(self) -> bool:
+        """Whether the reader may give a walk-over."""
+        if not self.whole.manages:
+            return False
+        try:
+            verify_undecided(self.tournament, self.one, self.other)
+        except Refused:
+            return False
+        return True

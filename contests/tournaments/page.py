@@ -1,0 +1,273 @@
+"""What the page of a tournament shows: before the draw, while it is played, once it is closed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from club.models import Member
+from club.refused import Refused
+from contests.finished.contests import changed_since
+from contests.finished.tournaments import PlayedPartie
+from contests.operations.tournaments.close import SETTLED, verify_close
+from contests.operations.tournaments.draw import verify_round
+from contests.rules.knockout import Decided, Withdrawal
+from contests.rules.swiss_table import SwissRow
+from contests.shared.own_next import OwnNext, deals_first, play_address
+from contests.tournaments.basics import RoundLines, Seed, TournamentBasics
+from contests.tournaments.bracket_picture import BracketPicture, bracket_picture, round_name
+from contests.tournaments.cross_table import Cell, CrossTable, cross_table
+from contests.tournaments.lines import MeetingLine, match_line, swiss_line
+from piquet.text.typed import joined
+from scoring.words.progress import with_sign
+from scoring.words.sentences import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A line of a Swiss tournament's table, with the person's name."""
+
+    row: SwissRow
+    name: str
+    is_out: bool
+
+    @property
+    def net(self) -> str:
+        """“+120”."""
+        return with_sign(self.row.net)
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class TournamentPage(TournamentBasics):
+    """A tournament, as one member of the club sees it.
+
+    It costs the queries of `load_tournament`, and for officers one more for who may come late.
+    Before the draw it costs one, and four more if the rating decides the seeds.
+    """
+
+    @cached_property
+    def picture(self) -> BracketPicture | None:
+        """The bracket as a picture."""
+        if self.bracket is None:
+            return None
+        return bracket_picture(self.bracket, self.names, self.numbers)
+
+    @property
+    def numbers(self) -> Mapping[int, int]:
+        """The seed of each person."""
+        return {person: number for number, person in enumerate(self.order, 1)}
+
+    @property
+    def to_play(self) -> list[MeetingLine]:
+        """What can be played now."""
+        if self.bracket:
+            return [match_line(match, self.names) for match in self.bracket.open_matches]
+        event = self.tournament.event
+        return [swiss_line(one, self.names) for one in event.undecided] if event else []
+
+    @cached_property
+    def own_next(self) -> list[OwnNext]:
+        """What the reader can play now: in a tournament one match or meeting at most."""
+        if self.is_closed:
+            return []
+        reader = self.member.pk
+        return [
+            self._own_next(one.name, line)
+            for one in self.rounds
+            for line in one.lines
+            if line.is_open and line.pair and reader in line.pair
+        ]
+
+    def _own_next(self, round_named: str, line: MeetingLine) -> OwnNext:
+        slug, contest, reader = self.member.club.slug, self.contest, self.member.pk
+        one, other = line.pair or (0, 0)
+        opponent = other if reader == one else one
+        dealer = None if self.is_knockout else one
+        cards = [found.card for found in self.tournament.cards_of(frozenset((one, other)))]
+        return OwnNext(
+            name=self.names[opponent],
+            said=(round_named, *self._still_to_play(line, dealer)),
+            play=play_address(slug, contest, reader, opponent, dealer),
+            meeting=reverse("contests:tournament_match", args=(slug, contest.pk, one, other)),
+            cards=[card for card in cards if card.state not in SETTLED],
+        )
+
+    def _still_to_play(self, line: MeetingLine, dealer: int | None) -> list[str]:
+        """Who deals first, or how long the match is and how it stands."""
+        if dealer is not None:
+            own = dealer == self.member.pk
+            return [_("you deal first") if own else deals_first(self.names[dealer])]
+        return [self.length, line.figures] if line.figures else [self.length]
+
+    @cached_property
+    def winner(self) -> str:
+        """Who has won the tournament; "" while nobody has."""
+        if self.bracket:
+            won = self.bracket.winner
+            return "" if won is None else self.names[won]
+        event = self.tournament.event
+        if event is None or event.undecided or len(event.rounds) < (self.contest.rounds or 0):
+            return ""
+        return joined(", ", self._first)
+
+    # Rounds of both kinds
+
+    @cached_property
+    def rounds(self) -> list[RoundLines]:
+        """The rounds and their meetings, from the first on."""
+        return self._knockout_rounds() if self.bracket else self._swiss_rounds()
+
+    def _knockout_rounds(self) -> list[RoundLines]:
+        found = self.bracket.rounds if self.bracket else ()
+        return [
+            RoundLines(
+                number,
+                round_name(number, len(found)),
+                tuple(match_line(match, self.names) for match in matches),
+            )
+            for number, matches in enumerate(found, 1)
+        ]
+
+    def _swiss_rounds(self) -> list[RoundLines]:
+        event = self.tournament.event
+        return [
+            RoundLines(
+                drawn.number,
+                _("Round %(n)d") % {"n": drawn.number},
+                tuple(swiss_line(one, self.names) for one in event.of_round(drawn.number)),
+                self.names[drawn.bye] if drawn.bye is not None else "",
+            )
+            for drawn in (event.rounds if event else ())
+            if event
+        ]
+
+    @property
+    def last_round(self) -> RoundLines | None:
+        """The round that was drawn last."""
+        return self.rounds[-1] if self.rounds else None
+
+    @property
+    def earlier_rounds(self) -> list[RoundLines]:
+        """The rounds before that, the latest first."""
+        return self.rounds[:-1][::-1]
+
+    # The Swiss tournament
+
+    @cached_property
+    def standings(self) -> list[Standing]:
+        """The table of a Swiss tournament."""
+        event, out = self.tournament.event, set(self.tournament.dropped)
+        rows = event.rows if event else ()
+        return [Standing(row, self.names[row.person], row.person in out) for row in rows]
+
+    @cached_property
+    def cross_table(self) -> CrossTable | None:
+        """The cross-table as a picture."""
+        event = self.tournament.event
+        return cross_table(event, self.names) if event else None
+
+    @property
+    def cross_lines(self) -> list[tuple[Standing, tuple[Cell, ...]]]:
+        """The lines of the cross-table, with names in full."""
+        lines = self.cross_table.lines if self.cross_table else ()
+        return [(one, line.cells) for one, line in zip(self.standings, lines, strict=True)]
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round to be drawn next; 0 after the last one."""
+        event = self.tournament.event
+        if event is None or len(event.rounds) >= (self.contest.rounds or 0):
+            return 0
+        return len(event.rounds) + 1
+
+    @property
+    def round_waits_for(self) -> str:
+        """Why the next round cannot be drawn yet; "" if it can."""
+        try:
+            verify_round(self.tournament, self.next_round)
+        except Refused as refused:
+            return refused.message
+        return ""
+
+    # What officers do
+
+    @property
+    def cannot_close(self) -> str:
+        """Why it cannot be closed; "" if it can."""
+        try:
+            verify_close(self.tournament)
+        except Refused as refused:
+            return refused.message
+        return ""
+
+    @property
+    def if_closed_now(self) -> str:
+        """What closing it means while nobody has won: what is left, and who is first."""
+        event = self.tournament.event
+        if event is None:
+            return _("The final is not decided: nobody would have won.")
+        left = (self.contest.rounds or 0) - len(event.rounds)
+        said = [
+            ngettext("%(n)d round is not drawn.", "%(n)d rounds are not drawn.", left) % {"n": left}
+            if left
+            else "",
+            _("Round %(n)d is not decided.") % {"n": len(event.rounds)} if event.undecided else "",
+            _("As it stands, this would be the first place: %(names)s.")
+            % {"names": listed(self._first)},
+        ]
+        return " ".join(filter(None, said))
+
+    @property
+    def _first(self) -> list[str]:
+        """Who has the first place of a Swiss tournament, as it stands."""
+        return [one.name for one in self.standings if one.row.place == 1]
+
+    @property
+    def playing(self) -> list[Seed]:
+        """Who may drop out: those who have not, and in a knockout have not lost."""
+        lost = {
+            person
+            for match in (self.bracket.matches if self.bracket else ())
+            if match.winner is not None and match.decided is not Decided.BYE
+            for person in match.players
+            if person not in (None, match.winner)
+        }
+        return [one for one in self.seeds if not one.is_out and one.person not in lost]
+
+    @property
+    def dropped(self) -> list[Seed]:
+        """Who has dropped out."""
+        return [one for one in self.seeds if one.is_out]
+
+    @cached_property
+    def latecomers(self) -> list[Member]:
+        """Who may still enter: members and guests who do not play."""
+        if self.is_knockout or not self.next_round:
+            return []
+        here = self.member.club.members.filter(left_at=None).exclude(pk__in=self.order)
+        return list(here.order_by("name"))
+
+    @cached_property
+    def changed_since(self) -> list[int]:
+        """The cards of a closed tournament that say something else since. Two queries."""
+        return changed_since(self.contest) if self.contest.final else []
+
+    @property
+    def misfits(self) -> list[tuple[str, int | None]]:
+        """What no longer fits, in words, each with its card."""
+        return [self._misfit(event) for event in self.tournament.out_of_place]
+
+    def _misfit(self, event: object) -> tuple[str, int | None]:
+        if isinstance(event, Withdrawal):
+            text = _("%(name)s dropped out after they were out.")
+            return text % {"name": self.names[event.person]}, None
+        one, other = getattr(event, "players", (0, 0))
+        words = {"one": self._named(one), "other": self._named(other)}
+        card = event.card if isinstance(event, PlayedPartie) else None
+        return _("A partie of %(one)s and %(other)s") % words, card
+
+    def _named(self, person: int) -> str:
+        return self.names.get(person, _("somebody else"))

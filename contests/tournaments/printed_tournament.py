@@ -1,0 +1,75 @@
+"""Everything that the paper of a tournament says, as plain data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.utils.formats import date_format
+
+from contests.tournaments.bracket_picture import (
+    BETWEEN,
+    BOX,
+    BracketPicture,
+    Layout,
+    bracket_picture,
+)
+from contests.tournaments.cross_table import CrossTable
+from contests.tournaments.page import Standing, TournamentPage
+from contests.tournaments.paper_size import ROOM_HIGH, ROOM_WIDE
+
+FIGURES = ("place", "score", "opponents", "won", "drawn", "lost", "byes")
+"""What a line of the table says besides the name and the net points."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedTournament:
+    """A tournament as its paper shows it, in the reader's language.
+
+    A knockout has a `bracket`. A Swiss tournament has `standings`, which are the lines of its
+    table, and a `cross_table`. `winner` is "" while nobody has won.
+    """
+
+    club: str
+    name: str
+    days: str
+    about: str
+    winner: str
+    bracket: BracketPicture | None
+    standings: tuple[Mapping[str, str], ...]
+    cross_table: CrossTable | None
+
+
+def printed_tournament(page: TournamentPage) -> PrintedTournament:
+    """Return what the paper of a tournament says."""
+    return PrintedTournament(
+        club=page.member.club.name,
+        name=page.contest.name,
+        days=_days(page),
+        about=f"{page.game}, {page.length}, {page.seeding}",
+        winner=page.winner,
+        bracket=_bracket(page),
+        standings=tuple(map(_line, page.standings)),
+        cross_table=page.cross_table,
+    )
+
+
+def _days(page: TournamentPage) -> str:
+    first = date_format(page.contest.begins, "j F Y")
+    if page.contest.begins == page.contest.ends:
+        return first
+    return f"{first} – {date_format(page.contest.ends, 'j F Y')}"
+
+
+def _bracket(page: TournamentPage) -> BracketPicture | None:
+    """Return the bracket, its lines as high as the matches below one another allow."""
+    if page.bracket is None:
+        return None
+    rounds = page.bracket.rounds
+    matches, wide = len(rounds[0]), len(rounds) * (BOX + BETWEEN)
+    slot = min(64.0, ROOM_HIGH / ROOM_WIDE * wide / matches)
+    layout = Layout(line=min(24.0, slot * 0.42), slot=slot)
+    return bracket_picture(page.bracket, page.names, page.numbers, layout)
+
+
+def _line(line: Standing) -> dict[str, str]:
+    figures = {name: str(getattr(line.row, name)) for name in FIGURES}
+    return {**figures, "name": line.name, "net": line.net}

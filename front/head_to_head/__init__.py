@@ -1,5 +1,0 @@
-"""The pages of two members against each other, and of three at a chouette.
-
-`scoring/history/people` derives the figures. Start with `page.py`; `chooser.py` is the form that
-leads there.
-"""

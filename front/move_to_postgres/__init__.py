@@ -1,4 +1,0 @@
-"""Moving the site from SQLite to PostgreSQL, with proof that nothing changed on the way.
-
-It may import `front.backups`, `ledger`, `scoring` and `club`. Start with `move.py`.
-"""

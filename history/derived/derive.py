@@ -1,0 +1,77 @@
+"""The facts of a card, derived from its sheet."""
+
+from history.derived.facts import BONUSES, CardFacts, DealFacts, PartieFacts
+from piquet.deal.faults import ImpossibleDealError
+from piquet.deal.score import DealScore
+from piquet.rule_sets import RuleSet
+from scoring.models import Card
+from scoring.sheet.deal import SheetDeal
+from scoring.sheet.itemised import score_of
+from scoring.sheet.partie import SheetPartie
+from scoring.sheet.sheet import Sheet
+
+
+def facts_from_sheet(card: Card, sheet: Sheet) -> CardFacts:
+    """Return the facts of a card, whether it counts or not. Money is in its smallest coins."""
+    return CardFacts(
+        card=card.pk,
+        day=card.played_on,
+        code=card.code,
+        chouette=card.chouette,
+        for_love=sheet.stake is None,
+        currency=card.currency,
+        players=sheet.members,
+        money=sheet.reckoning.amounts,
+        parties=tuple(_partie(sheet, one) for one in sheet.parties if is_finished(one)),
+    )
+
+
+def is_finished(partie: SheetPartie) -> bool:
+    """Whether the partie was played to its end on this card.
+
+    An annulled one was not, nor one that was carried to another card: it counts there.
+    """
+    return partie.result.complete and not partie.annulled and partie.carried_to is None
+
+
+def _partie(sheet: Sheet, partie: SheetPartie) -> PartieFacts:
+    single, opponent = (player.member_id for player in sheet.playing(partie.number))
+    sides, result = sheet.sides(partie.number), partie.result
+    known = sheet.dealers_known(partie.number)
+    deals = () if partie.told else (deal for deal in partie.deals if not deal.surplus)
+    return PartieFacts(
+        number=partie.number,
+        players=(single, opponent),
+        adviser=sides[1][1].member_id if sheet.chouette else None,
+        winner=None if result.winner is None else (single, opponent)[result.winner],
+        totals=result.totals,
+        points=result.won,
+        rubicon=None if partie.told else result.rubicon,
+        deals=tuple(_deal(deal, sheet.rules, dealer_known=known) for deal in deals),
+    )
+
+
+def _deal(deal: SheetDeal, rules: RuleSet, *, dealer_known: bool) -> DealFacts:
+    score = _score(deal, rules)
+    dealer = deal.settled.dealer
+    made = None if score is None else _bonuses(score, elder=1 - dealer)
+    return DealFacts(deal.number, deal.scores, dealer if dealer_known else None, made)
+
+
+def _score(deal: SheetDeal, rules: RuleSet) -> DealScore | None:
+    """What the deal was made of, by a record that counts and says the deal's scores. None if no
+    such record has items or cards."""
+    for record in reversed(deal.behind_scores):
+        counts = record.dealer == deal.settled.dealer
+        if counts and record.scores == deal.scores and (told := record.itemised):
+            try:
+                return score_of(told, rules, record.penalties)
+            except ImpossibleDealError:  # By laws that were mended since.
+                return None
+    return None
+
+
+def _bonuses(score: DealScore, elder: int) -> tuple[tuple[str, int], ...]:
+    """The bonuses of a deal, each with the side that made it, in the order they were made."""
+    made = ((item.column, (elder, 1 - elder)[item.side]) for item in score.items)
+    return tuple(dict.fromkeys(bonus for bonus in made if bonus[0] in BONUSES))

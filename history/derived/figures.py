@@ -1,0 +1,142 @@
+"""Figures derived from the facts of a whole club, kept until a card that counts changes.
+
+A figure is a pure function from facts to values that JSON can hold. It is declared with `@figure`
+and asked for with `kept`, or with `kept_together` along with others. What it returns is kept in the
+table `KeptFigures` with the number of the club's history. That number goes up when any fact
+changes, so an older row is never shown. A figure holds ids and no names, and nothing that depends
+on who reads it. `all_figures.py` names every module that declares one, for the commands that check
+and rebuild.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from club.models import Club
+from history.derived.cache import facts_of, kept_facts_of, refreshed_number
+from history.derived.facts import CardFacts
+from history.derived.garbage import without_collecting
+from history.derived.number import history_number
+from history.models import KeptFigures
+
+Derive = Callable[..., Any]
+"""From the facts of a club's cards, in the order of play, and plain arguments, to JSON's values."""
+
+SEPARATOR: Final = ":"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A kind of figure: its name, the form of its values, and how it is derived.
+
+    `form` goes up when the same facts give other values. `about` is how many of the first arguments
+    are members' ids. The figure is derived from the cards alone on which all of these sit.
+    """
+
+    name: str
+    form: int
+    derive: Derive
+    about: int = 0
+
+    def key(self, *arguments: str | int) -> str:
+        """Return the name under which the figure of these arguments is kept."""
+        return SEPARATOR.join((self.name, str(self.form), *map(str, arguments)))
+
+    def people(self, arguments: Sequence[str | int]) -> frozenset[int]:
+        """Return the members on whose cards the figure is derived, by id; none for all cards."""
+        return frozenset(map(int, arguments[: self.about]))
+
+
+FIGURES: Final[dict[str, Figure]] = {}
+"""Every figure by its name."""
+
+
+def figure(name: str, form: int = 1, about: int = 0) -> Callable[[Derive], Figure]:
+    """Declare a function as a figure of this name. It is called with facts and texts."""
+
+    def declare(derive: Derive) -> Figure:
+        return FIGURES.setdefault(name, Figure(name, form, derive, about))
+
+    return declare
+
+
+def kept(club: Club, of: Figure, *arguments: str | int) -> Any:
+    """Return a figure of the club's cards as they are now. It costs what `kept_together` does."""
+    return kept_together(club, (of, *arguments))[0]
+
+
+def kept_together(club: Club, *asked: tuple[Any, ...]) -> list[Any]:
+    """Return several figures of the club's cards as they are now: each with its arguments.
+
+    In two queries where no card has changed since somebody last asked for them. Where one has, in
+    one more for the facts and two for each figure, besides those of `refresh`. The arguments reach
+    `derive` as texts.
+    """
+    wanted = [_wanted(*one) for one in asked]
+    number = refreshed_number(club)
+    names = [of.key(*arguments) for of, arguments in wanted]
+    rows = KeptFigures.objects.filter(club=club, name__in=names, number=number)
+    found = {name: kept["of"] for name, kept in rows.values_list("name", "figures")}
+    missing = {name: one for name, one in zip(names, wanted, strict=True) if name not in found}
+    facts = _facts_for(club, [of.people(arguments) for of, arguments in missing.values()])
+    for name, (of, arguments) in missing.items():
+        with without_collecting():
+            cards = on_which_sit(facts, of.people(arguments))
+            found[name] = as_kept(of.derive(cards, *arguments))
+        _keep(club, name, number, found[name])
+    return [found[name] for name in names]
+
+
+def _facts_for(club: Club, figures: Sequence[frozenset[int]]) -> list[CardFacts]:
+    """Return the facts of which figures about these people are derived, read once for all of them.
+
+    They are of the cards on which sit those whom every figure is about. None without a figure.
+    """
+    return kept_facts_of(club, frozenset.intersection(*figures)) if figures else []
+
+
+def _wanted(of: Figure, *arguments: str | int) -> tuple[Figure, tuple[str, ...]]:
+    return of, tuple(map(str, arguments))
+
+
+def _keep(club: Club, name: str, number: int, made: Any) -> None:
+    """Keep a figure, and drop those of an earlier number."""
+    KeptFigures.objects.filter(club=club, number__lt=number).delete()
+    row = KeptFigures(club=club, name=name, number=number, figures={"of": made})
+    KeptFigures.objects.bulk_create(
+        [row],
+        update_conflicts=True,
+        unique_fields=["club", "name"],
+        update_fields=["number", "figures"],
+    )
+
+
+def wrong_figures(club: Club) -> Iterator[str]:
+    """Yield the names of the club's kept figures that are not what its facts give.
+
+    A row of an earlier number or form is not wrong: nobody reads it.
+    """
+    facts = facts_of(club)
+    rows = KeptFigures.objects.filter(club=club, number=history_number(club)).order_by("name")
+    for row in rows:
+        name, form, *arguments = row.name.split(SEPARATOR)
+        found = FIGURES.get(name)
+        if found is None or str(found.form) != form:
+            continue
+        cards = on_which_sit(facts, found.people(arguments))
+        if row.figures.get("of") != as_kept(found.derive(cards, *arguments)):
+            yield row.name
+
+
+def on_which_sit(facts: Iterable[CardFacts], people: frozenset[int]) -> list[CardFacts]:
+    """Return the cards on which all these members sit."""
+    return [card for card in facts if people <= {*card.players}]
+
+
+def as_kept(value: Any) -> Any:
+    """Return a value as JSON gives it back: tuples as lists, keys as texts."""
+    if isinstance(value, dict):
+        return {str(key): as_kept(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [as_kept(one) for one in value]
+    return value

@@ -1,0 +1,27 @@
+"""Who plays whom: the parties of every two people, and who won them."""
+
+from typing import Any
+
+from history.derived.facts import PartieFacts
+
+
+class Meetings:
+    """The parties of every two people: won by the one with the lower id, by the other, drawn."""
+
+    __slots__ = ("_of",)
+
+    def __init__(self) -> None:
+        self._of: dict[tuple[int, int], list[int]] = {}
+
+    def add(self, partie: PartieFacts) -> None:
+        """Count a partie between the two who held cards."""
+        one, other = partie.players
+        pair = (one, other) if one < other else (other, one)
+        results = self._of.get(pair)
+        if results is None:
+            results = self._of[pair] = [0, 0, 0]
+        results[2 if partie.winner is None else int(partie.winner == pair[1])] += 1
+
+    def to_data(self) -> list[list[Any]]:
+        """Return both ids and the three numbers of every two, as JSON holds them."""
+        return [[*pair, *results] for pair, results in sorted(self._of.items())]

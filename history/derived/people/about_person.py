@@ -1,0 +1,236 @@
+"""What a page about one member's play shows, kept as a figure of the club."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+from typing import Any, Final, TypeVar
+
+from history.derived.facts import CardFacts
+from history.derived.figures import figure
+from history.derived.people.course import Course, course, read_course
+from history.derived.people.tally import Tally, tally
+from history.derived.person import Deal, Evening, PersonStatistics, Played, person_statistics
+from piquet.rule_sets import RUBICON
+
+DEALS: Final = ("best deal", "worst deal")
+PARTIES: Final = ("best partie", "worst partie")
+EVENINGS: Final = ("best evening", "worst evening")
+
+_Won = TypeVar("_Won", Played, Evening)
+
+
+@dataclass(frozen=True, slots=True)
+class Notable:
+    """The best or worst of its kind: the person's figure, the opponent's beside it if it is a deal,
+    the day, and the card if it is of one."""
+
+    figure: int
+    other: int | None
+    day: date
+    card: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Months:
+    """The evenings of a month, or of a year: how many, and what they came to.
+
+    `begins` is the first day of the month.
+    """
+
+    begins: date
+    evenings: int
+    cards: int
+    won: int
+    lost: int
+    drawn: int
+    points: int
+    money: Mapping[str, int]
+
+    @property
+    def parties(self) -> int:
+        """All parties that they finished."""
+        return self.won + self.lost + self.drawn
+
+
+@dataclass(frozen=True, slots=True)
+class Against:
+    """An opponent, and the parties won, lost and drawn against them."""
+
+    person: int
+    won: int
+    lost: int
+    drawn: int
+
+    @property
+    def parties(self) -> int:
+        """All parties against them."""
+        return self.won + self.lost + self.drawn
+
+
+@dataclass(frozen=True, slots=True)
+class AboutPerson:
+    """What a club's facts say of one member.
+
+    `made` and `suffered` are how often the member, and how often the opponents, made each bonus, in
+    the `told_whole` of the deals of which that is known. `results_alone` are the parties of which
+    only the result is known: nobody knows whether they were rubicons. `currencies` are those played
+    for, the one of most cards first.
+    """
+
+    cards: int
+    won: int
+    lost: int
+    drawn: int
+    rubicons: Sequence[int]
+    results_alone: int
+    made: Mapping[str, int]
+    suffered: Mapping[str, int]
+    deals: int
+    told_whole: int
+    as_elder: Tally
+    as_younger: Tally
+    runs: Sequence[int]
+    notable: Mapping[str, Notable]
+    course: Course
+    currencies: Sequence[str]
+    months: Sequence[Months]
+    opponents: Sequence[Against]
+
+    @property
+    def parties(self) -> int:
+        """All parties that they finished."""
+        return self.won + self.lost + self.drawn
+
+    @property
+    def years(self) -> list[int]:
+        """The years in which they finished a partie, the last one first."""
+        return sorted({month.begins.year for month in self.months if month.parties}, reverse=True)
+
+
+@figure("person", form=4, about=1)
+def about_person(facts: Sequence[CardFacts], person: str) -> dict[str, Any]:
+    """Return the fields of `AboutPerson` as they are kept."""
+    found = person_statistics(facts, int(person))
+    return {
+        "cards": found.cards,
+        "won": found.won,
+        "lost": found.lost,
+        "drawn": len(found.parties) - found.won - found.lost,
+        "rubicons": found.rubicons,
+        "results_alone": sum(_is_result_alone(one) for one in found.parties),
+        "made": found.bonuses,
+        "suffered": found.suffered,
+        "deals": len(found.deals),
+        "told_whole": found.told_whole,
+        "as_elder": tally(found.as_elder),
+        "as_younger": tally(found.as_younger),
+        "runs": (found.runs.won, found.runs.lost, found.runs.present),
+        "notable": dict(_notable(found)),
+        "course": course(found.evenings),
+        "currencies": _currencies(card for card in facts if int(person) in card.players),
+        "months": [_month(first, some) for first, some in _by_month(found.evenings)],
+        "opponents": list(_opponents(found.parties)),
+    }
+
+
+def read_about_person(kept: Mapping[str, Any]) -> AboutPerson:
+    """Return what is kept of a member, read back."""
+    return AboutPerson(
+        **{
+            **kept,
+            "as_elder": Tally(kept["as_elder"]),
+            "as_younger": Tally(kept["as_younger"]),
+            "notable": {
+                name: Notable(number, other, date.fromisoformat(day), card)
+                for name, (number, other, day, card) in kept["notable"].items()
+            },
+            "course": read_course(kept["course"]),
+            "months": [Months(date.fromisoformat(first), *of) for first, *of in kept["months"]],
+            "opponents": [Against(*one) for one in kept["opponents"]],
+        }
+    )
+
+
+def _currencies(cards: Iterable[CardFacts]) -> list[str]:
+    """Return the currencies of these cards, the one of most first, of equals by their codes."""
+    counts = Counter(card.currency for card in cards if not card.for_love)
+    return sorted(counts, key=lambda currency: (-counts[currency], currency))
+
+
+def _is_result_alone(one: Played) -> bool:
+    return one.card.code == RUBICON.code and one.partie.rubicon is None
+
+
+def _notable(found: PersonStatistics) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Yield what is best and worst, of equals the earliest.
+
+    The best deal is the one that scored most. Else the best was won. The worst was lost.
+    """
+    yield from _notable_deals(found.deals)
+    rubicon = [one for one in found.parties if one.card.code == RUBICON.code]
+    for name, played in _ends(rubicon, PARTIES):
+        yield name, (played.points, None, played.card.day.isoformat(), played.card.card)
+    for name, evening in _ends(found.evenings, EVENINGS):
+        yield name, (evening.points, None, evening.day.isoformat(), None)
+
+
+def _notable_deals(deals: Sequence[Deal]) -> Iterator[tuple[str, tuple[Any, ...]]]:
+    """Yield the deal with the highest score, and the one that was lost by most."""
+    if not deals:
+        return
+    found = {DEALS[0]: max(deals, key=lambda one: one.score)}
+    worst = min(deals, key=lambda one: one.score - one.others)
+    if worst.score < worst.others:
+        found[DEALS[1]] = worst
+    for name, one in found.items():
+        card = one.played.card
+        yield name, (one.score, one.others, card.day.isoformat(), card.card)
+
+
+def _ends(some: Sequence[_Won], names: Sequence[str]) -> Iterator[tuple[str, _Won]]:
+    """Yield those with the most points won and with the most points lost, if there are such."""
+    if some:
+        best, worst = max(some, key=_points), min(some, key=_points)
+        if best.points > 0:
+            yield names[0], best
+        if worst.points < 0:
+            yield names[1], worst
+
+
+def _points(one: Played | Evening) -> int:
+    return one.points
+
+
+def _by_month(evenings: Iterable[Evening]) -> Iterator[tuple[date, list[Evening]]]:
+    for first, some in groupby(evenings, key=lambda one: one.day.replace(day=1)):
+        yield first, list(some)
+
+
+def _month(first: date, evenings: Sequence[Evening]) -> tuple[Any, ...]:
+    """Return the fields of `Months` as they are kept."""
+    money = Counter[str]()
+    for evening in evenings:
+        money.update(evening.money)
+    won, lost = sum(one.won for one in evenings), sum(one.lost for one in evenings)
+    return (
+        first.isoformat(),
+        len(evenings),
+        sum(one.cards for one in evenings),
+        won,
+        lost,
+        sum(one.parties for one in evenings) - won - lost,
+        sum(one.points for one in evenings),
+        dict(money),
+    )
+
+
+def _opponents(parties: Iterable[Played]) -> Iterator[tuple[int, int, int, int]]:
+    """Yield each opponent and the parties won, lost and drawn, whoever was played most first."""
+    results: dict[int, list[int]] = defaultdict(list)
+    for one in parties:
+        results[one.other].append(one.result)
+    for other in sorted(results, key=lambda other: (-len(results[other]), other)):
+        some = results[other]
+        yield other, some.count(1), some.count(-1), some.count(0)

@@ -1,0 +1,64 @@
+"""How something stood evening by evening: sums that go on from the first evening."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+from typing import Any, Final
+
+from history.derived.person import Evening
+
+MOST: Final = 100
+"""Of more evenings only the last of each week are kept, and of more weeks the last of a month."""
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How much there was after each of some days: parties won less parties lost, points, money in
+    each currency, and cards and parties played."""
+
+    days: tuple[date, ...]
+    results: Sequence[int]
+    points: Sequence[int]
+    money: dict[str, Sequence[int]]
+    parties: Sequence[int]
+    cards: Sequence[int]
+
+
+def course(evenings: Sequence[Evening]) -> dict[str, Any]:
+    """Return the fields of a `Course` as they are kept, from evenings in their order."""
+    currencies = sorted({currency for evening in evenings for currency in evening.money})
+    kept = [place for place, _evening in _thinned(list(enumerate(evenings)))]
+
+    def sums(figures: Sequence[int]) -> list[int]:
+        so_far, found = 0, []
+        for figure in figures:
+            so_far += figure
+            found.append(so_far)
+        return [found[place] for place in kept]
+
+    return {
+        "days": [evenings[place].day.isoformat() for place in kept],
+        "results": sums([one.won - one.lost for one in evenings]),
+        "points": sums([one.points for one in evenings]),
+        "money": {code: sums([one.money.get(code, 0) for one in evenings]) for code in currencies},
+        "parties": sums([one.parties for one in evenings]),
+        "cards": sums([one.cards for one in evenings]),
+    }
+
+
+def read_course(kept: dict[str, Any]) -> Course:
+    """Return a course from what is kept."""
+    return Course(**{**kept, "days": tuple(map(date.fromisoformat, kept["days"]))})
+
+
+def _thinned(evenings: list[tuple[int, Evening]]) -> list[tuple[int, Evening]]:
+    """Return at most some hundred of the evenings: all, or the last of each week or month."""
+    if len(evenings) <= MOST:
+        return evenings
+    weeks = groupby(evenings, key=lambda one: one[1].day.isocalendar()[:2])
+    lasts = [list(some)[-1] for _week, some in weeks]
+    if len(lasts) <= MOST:
+        return lasts
+    months = groupby(evenings, key=lambda one: (one[1].day.year, one[1].day.month))
+    return [list(some)[-1] for _month, some in months]

@@ -1,0 +1,40 @@
+"""What everybody in a club scored, as elder and as younger."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from history.derived.facts import CardFacts
+from history.derived.figures import figure
+from history.derived.people.tally import Tally
+from piquet.rule_sets import RUBICON
+
+
+@figure("club-scores")
+def club_scores(facts: Sequence[CardFacts]) -> list[list[tuple[int, int]]]:
+    """Return the scores of all deals of rubicon piquet, as elder and then as younger.
+
+    Deals of which nobody said who dealt are left out.
+    """
+    pairs = Counter(
+        deal.scores if deal.elder == 0 else deal.scores[::-1]
+        for card in facts
+        if card.code == RUBICON.code
+        for partie in card.parties
+        for deal in partie.deals
+        if deal.dealer is not None
+    )
+    return [_of_side(pairs, side) for side in (0, 1)]
+
+
+def _of_side(pairs: Counter[Any], side: int) -> list[tuple[int, int]]:
+    found = Counter[int]()
+    for pair, times in pairs.items():
+        found[pair[side]] += times
+    return sorted(found.items())
+
+
+def read_scores(kept: Any) -> tuple[Tally, Tally]:
+    """Return scores as elder and as younger from what is kept."""
+    elder, younger = kept
+    return Tally(elder), Tally(younger)

@@ -1,0 +1,123 @@
+"""What three members' chouettes come to: each of them alone against two, and as one of the two.
+
+Kept as a figure of the club. In each partie the single player plays against the opponent, and the
+adviser shares what the opponent wins or loses (R40). What a partie scores each of them is counted
+in tens, as on the chouette card (R41).
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from club.models import Club
+from history.derived.facts import CardFacts, PartieFacts
+from history.derived.figures import figure, kept
+from piquet.partie.chouette import in_tens
+from piquet.partie.result import Pair
+
+ROLES: Final = ("single", "opponent", "adviser")
+
+
+@dataclass(frozen=True, slots=True)
+class InRole:
+    """How somebody fared in one of the `ROLES`: parties won, lost and drawn, and the tens that
+    these scored them, less than 0 if lost."""
+
+    won: int
+    lost: int
+    drawn: int
+    tens: int
+
+    @property
+    def parties(self) -> int:
+        """All parties in this role."""
+        return self.won + self.lost + self.drawn
+
+
+@dataclass(frozen=True, slots=True)
+class OfThree:
+    """One of the three: how they fared in each role, and the money in each currency."""
+
+    person: int
+    roles: Mapping[str, InRole]
+    money: Mapping[str, int]
+
+    @property
+    def tens(self) -> int:
+        """The tens of all roles."""
+        return sum(one.tens for one in self.roles.values())
+
+
+@dataclass(frozen=True, slots=True)
+class Three:
+    """Three members' chouettes: each of the three, the cards, the parties, and how many of these
+    the single player won, whoever it was."""
+
+    people: Sequence[OfThree]
+    cards: int
+    parties: int
+    single_won: int
+
+
+def three_of(club: Club, *people: int) -> Three:
+    """Return three members' chouettes, in the order they were asked. Two queries, once kept."""
+    found = kept(club, three, *sorted(people))
+    by_person = {one["person"]: _read(one) for one in found["people"]}
+    return Three(**{**found, "people": [by_person[person] for person in people]})
+
+
+@figure("three", about=3)
+def three(facts: Sequence[CardFacts], *people: str) -> dict[str, Any]:
+    """Return the fields of `Three` as they are kept."""
+    parties = [(card, one) for card in facts for one in card.parties if one.adviser is not None]
+    return {
+        "people": [_one(facts, parties, int(person)) for person in people],
+        "cards": len({card.card for card, _one in parties}),
+        "parties": len(parties),
+        "single_won": sum(one.winner == one.players[0] for _card, one in parties),
+    }
+
+
+def _one(
+    facts: Iterable[CardFacts], parties: Sequence[tuple[CardFacts, PartieFacts]], person: int
+) -> dict[str, Any]:
+    money = Counter[str]()
+    for card in facts:
+        if not card.for_love:
+            money[card.currency] += card.money[card.players.index(person)]
+    return {
+        "person": person,
+        "roles": {
+            role: _in_role([of for of in parties if _people(of[1])[place] == person], place)
+            for place, role in enumerate(ROLES)
+        },
+        "money": dict(money),
+    }
+
+
+def _people(one: PartieFacts) -> tuple[int, int, int | None]:
+    """The single player, the opponent and the adviser."""
+    return (*one.players, one.adviser)
+
+
+def _in_role(parties: Sequence[tuple[CardFacts, PartieFacts]], place: int) -> tuple[int, ...]:
+    """Return the fields of an `InRole`: of the single player if the place is 0."""
+    side = min(place, 1)
+    won = sum(one.winner == one.players[side] for _card, one in parties)
+    drawn = sum(one.winner is None for _card, one in parties)
+    tens = sum(_tens(one)[side] for _card, one in parties)
+    return won, len(parties) - won - drawn, drawn, tens
+
+
+def _tens(one: PartieFacts) -> Pair:
+    """What the partie scores the single player, and each of the other two (R41)."""
+    if one.winner is None:
+        return (0, 0)
+    each = in_tens(max(one.points)) * (1 if one.winner == one.players[0] else -1)
+    return (2 * each, -each)
+
+
+def _read(kept: Mapping[str, Any]) -> OfThree:
+    roles = {role: InRole(*found) for role, found in kept["roles"].items()}
+    return OfThree(kept["person"], roles, kept["money"])

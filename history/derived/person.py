@@ -1,0 +1,204 @@
+"""What a club's facts say of one person: results, scores, bonuses, runs, best and worst.
+
+Everything is derived from the facts each time; `people/about_person.py` keeps what pages show.
+Scores of deals and rubicons are those of rubicon piquet alone: other rule sets count other things.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from itertools import groupby
+
+from history.derived.facts import BONUSES, CardFacts, DealFacts, PartieFacts
+from piquet.rule_sets import RUBICON
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A partie that the person played: its card, and the person's side (0 or 1)."""
+
+    card: CardFacts
+    partie: PartieFacts
+    side: int
+
+    @property
+    def result(self) -> int:
+        """1 for a partie won, −1 for one lost, 0 for one drawn."""
+        winner = self.partie.winner
+        return 0 if winner is None else 1 if winner == self.partie.players[self.side] else -1
+
+    @property
+    def other(self) -> int:
+        """The opponent, a member's id."""
+        return self.partie.players[1 - self.side]
+
+    @property
+    def points(self) -> int:
+        """The points won; less than 0 if they were lost."""
+        return self.partie.points[self.side] - self.partie.points[1 - self.side]
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal that the person played: its card and partie, and the person's side."""
+
+    played: Played
+    deal: DealFacts
+
+    @property
+    def score(self) -> int:
+        """What the person scored."""
+        return self.deal.scores[self.played.side]
+
+    @property
+    def others(self) -> int:
+        """What the opponent scored."""
+        return self.deal.scores[1 - self.played.side]
+
+    @property
+    def is_elder(self) -> bool | None:
+        """Whether the person was elder. None if nobody said who dealt."""
+        return None if self.deal.elder is None else self.deal.elder == self.played.side
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """A day of play: parties won and lost, the points and the money won, currency by currency, and
+    all parties and cards.
+
+    Points are those of rubicon piquet.
+    """
+
+    day: date
+    won: int
+    lost: int
+    points: int
+    money: dict[str, int]
+    parties: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class Runs:
+    """The most parties won and lost one after another, and the present run: less than 0 if lost."""
+
+    won: int = 0
+    lost: int = 0
+    present: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PersonStatistics:
+    """What a club's facts say of one person. `parties` are in the order they were played."""
+
+    cards: int
+    parties: tuple[Played, ...]
+    deals: tuple[Deal, ...]
+    evenings: tuple[Evening, ...]
+    runs: Runs
+    rubicons: tuple[int, int] = (0, 0)
+    bonuses: Counter[str] = field(default_factory=Counter)
+    """How often the person made each bonus."""
+    suffered: Counter[str] = field(default_factory=Counter)
+    """How often the opponents did."""
+    told_whole: int = 0
+
+    @property
+    def won(self) -> int:
+        """The parties won."""
+        return sum(one.result > 0 for one in self.parties)
+
+    @property
+    def lost(self) -> int:
+        """The parties lost."""
+        return sum(one.result < 0 for one in self.parties)
+
+    @property
+    def as_elder(self) -> list[int]:
+        """What the person scored in each deal as elder."""
+        return [one.score for one in self.deals if one.is_elder is True]
+
+    @property
+    def as_younger(self) -> list[int]:
+        """What the person scored in each deal as younger."""
+        return [one.score for one in self.deals if one.is_elder is False]
+
+
+def person_statistics(cards: Iterable[CardFacts], person: int) -> PersonStatistics:
+    """Return what the facts of a club's cards, in the order of play, say of one of its members."""
+    own = [card for card in cards if person in card.players]
+    parties = [played for card in own for played in _played(card, person)]
+    deals = [deal for played in parties for deal in _deals(played)]
+    return PersonStatistics(
+        cards=len(own),
+        parties=tuple(parties),
+        deals=tuple(deals),
+        evenings=tuple(_evenings(own, parties, person)),
+        runs=_runs([one.result for one in parties]),
+        rubicons=(_rubicons(parties, 1), _rubicons(parties, -1)),
+        bonuses=_bonuses(deals, own=True),
+        suffered=_bonuses(deals, own=False),
+        told_whole=sum(one.deal.bonuses is not None for one in deals),
+    )
+
+
+def _played(card: CardFacts, person: int) -> Iterator[Played]:
+    """Yield the parties of a card in which the person held cards."""
+    for partie in card.parties:
+        if person in partie.players:
+            yield Played(card, partie, partie.players.index(person))
+
+
+def _deals(played: Played) -> Iterator[Deal]:
+    if played.card.code == RUBICON.code:
+        yield from (Deal(played, deal) for deal in played.partie.deals)
+
+
+def _evenings(
+    cards: Sequence[CardFacts], parties: Sequence[Played], person: int
+) -> Iterator[Evening]:
+    """Yield the days on which the person played, the first one first."""
+    by_day = {day: list(some) for day, some in groupby(parties, key=lambda played: played.card.day)}
+    for day, some in groupby(cards, key=lambda card: card.day):
+        played, money, together = by_day.get(day, []), Counter[str](), list(some)
+        for card in together:
+            if not card.for_love:
+                money[card.currency] += card.money[card.players.index(person)]
+        yield Evening(
+            day,
+            sum(one.result > 0 for one in played),
+            sum(one.result < 0 for one in played),
+            sum(one.points for one in played if one.card.code == RUBICON.code),
+            dict(money),
+            len(played),
+            len(together),
+        )
+
+
+def _runs(results: Sequence[int]) -> Runs:
+    """The longest runs among results. A drawn partie ends a run."""
+    runs = [(result, len(list(some))) for result, some in groupby(results)]
+    longest = {
+        way: max((length for result, length in runs if result == way), default=0) for way in (1, -1)
+    }
+    present = runs[-1][0] * runs[-1][1] if runs else 0
+    return Runs(longest[1], longest[-1], present)
+
+
+def _rubicons(parties: Iterable[Played], result: int) -> int:
+    """How many parties of rubicon piquet so ended with a rubicon."""
+    rubicon = (one for one in parties if one.card.code == RUBICON.code)
+    return sum(one.result == result and bool(one.partie.rubicon) for one in rubicon)
+
+
+def _bonuses(deals: Iterable[Deal], *, own: bool) -> Counter[str]:
+    """How often the person, or else the opponent, made each of the bonuses, in deals of which that
+    is known."""
+    made = Counter(
+        name
+        for one in deals
+        for name, side in one.deal.bonuses or ()
+        if (side == one.played.side) == own
+    )
+    return Counter({name: made[name] for name in BONUSES})

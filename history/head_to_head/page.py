@@ -1,0 +1,224 @@
+"""What the page of two members against each other shows."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from club.models import Member
+from club.who_appears import Appearance, appearances
+from club.who_sees import sees_money_among
+from history.derived.people.pair import Between, Pair, Run, Side, pair_of
+from history.derived.people.tally import Tally
+from paper.chart_shapes.shares import ShareBar, share_bar
+from paper.chart_shapes.strip import Result, Strip, strip_chart
+from piquet.odds.cavendish_record import EVEN_CHANCE
+from piquet.rule_sets import RUBICON
+from scoring.words.progress import signed_money, with_sign
+
+NONE: Final = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A figure of both: what it is, and the figure of each in words."""
+
+    name: str
+    figures: tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Notable:
+    """A partie worth telling: what it was, who won it and how, and the partie."""
+
+    name: str
+    words: str
+    partie: Between
+
+
+@dataclass(frozen=True, slots=True)
+class Third:
+    """Somebody who made a chouette with the two, as they appear, and in how many parties."""
+
+    who: Appearance
+    parties: int
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class HeadToHeadPage:
+    """Two members against each other, from the first one's side, as a member of the club sees them.
+
+    It costs two queries where no card has changed since somebody last asked, and one more for names
+    if others made a chouette with the two.
+    """
+
+    member: Member
+    one: Member
+    other: Member
+
+    @cached_property
+    def pair(self) -> Pair:
+        """What the facts of the club say of the two."""
+        return pair_of(self.member.club, self.one.pk, self.other.pk)
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the two are called, by side: “You” for the reader."""
+        one, other = (
+            _("You") if person.pk == self.member.pk else person.name
+            for person in (self.one, self.other)
+        )
+        return one, other
+
+    @property
+    def shows_money(self) -> bool:
+        """Whether the reader may see what the two pay each other."""
+        return sees_money_among(self.member, (self.one.pk, self.other.pk))
+
+    @property
+    def won(self) -> ShareBar | None:
+        """The parties that each has won, as a bar."""
+        one, other = self.pair.sides
+        parts = [(self.names[0], one.won), (self.names[1], other.won)]
+        if self.pair.drawn:
+            parts.append((_("Drawn"), self.pair.drawn))
+        return share_bar(_("Parties won"), parts)
+
+    @property
+    def rows(self) -> list[Row]:
+        """The figures of both, side by side."""
+        rows = [
+            self._row(_("Parties won"), lambda side: str(side.won)),
+            self._row(_("Points won"), lambda side: str(side.points)),
+            self._row(_("Rubicons inflicted"), lambda side: str(side.rubicons)),
+            self._row(_("Longest run"), lambda side: str(side.run.parties) if side.run else "0"),
+        ]
+        if self.shows_money:
+            rows += [self._money(currency) for currency in self.pair.sides[0].money]
+        return rows
+
+    @property
+    def roles(self) -> list[tuple[str, tuple[str, str], tuple[str, str], int]]:
+        """What each scores against the other as elder and as younger: the score that half of the
+        deals reach, then the average, and Cavendish's figure beside them."""
+        found = (
+            (_("Elder"), self._tallies(lambda side: side.as_elder), EVEN_CHANCE[0]),
+            (_("Younger"), self._tallies(lambda side: side.as_younger), EVEN_CHANCE[1]),
+        )
+        return [(name, _middles(two), _averages(two), book) for name, two, book in found]
+
+    @property
+    def knows_deals(self) -> bool:
+        """Whether anybody said who dealt in a deal of the two."""
+        return any(side.as_elder.counts or side.as_younger.counts for side in self.pair.sides)
+
+    @property
+    def strip(self) -> Strip | None:
+        """The last parties in a row, the oldest first."""
+        slug = self.member.club.slug
+        results = [
+            Result(one.result, self._told(one), reverse("scoring:card", args=[slug, one.card]))
+            for one in self.pair.last
+        ]
+        number = len(results)
+        title = ngettext("The one partie", "The last %(n)d parties", number) % {"n": number}
+        return strip_chart(title, results)
+
+    @property
+    def run(self) -> str:
+        """The present run in words, "" after a drawn partie or before the first."""
+        present = self.pair.present
+        if not present:
+            return ""
+        winner, number = (0 if present > 0 else 1), abs(present)
+        if (self.one, self.other)[winner].pk == self.member.pk:
+            said = ngettext("You won the last partie.", "You won the last %(n)d parties.", number)
+        else:
+            said = ngettext(
+                "%(name)s won the last partie.", "%(name)s won the last %(n)d parties.", number
+            )
+        return said % {"n": number, "name": self.names[winner]}
+
+    @property
+    def runs(self) -> list[str]:
+        """The longest run of each who has won several parties one after another, in words."""
+        both = zip(self.names, self.pair.sides, strict=True)
+        return [
+            _run_in_words(name, side.run)
+            for name, side in both
+            if side.run and side.run.parties > 1
+        ]
+
+    @property
+    def notable(self) -> list[Notable]:
+        """The closest partie and the greatest."""
+        names = (_("Closest partie"), _("Greatest partie"))
+        found = zip(names, (self.pair.closest, self.pair.greatest), strict=True)
+        return [Notable(name, self._told(one), one) for name, one in found if one is not None]
+
+    @cached_property
+    def thirds(self) -> list[Third]:
+        """Those of whom the reader may read who made a chouette with the two."""
+        return [
+            Third(self.people[person], parties)
+            for person, parties in self.pair.thirds
+            if self.people[person].is_named
+        ]
+
+    @cached_property
+    def people(self) -> Mapping[int, Appearance]:
+        """All members of the club as they appear to the reader."""
+        return appearances(self.member)
+
+    def _row(self, name: str, figure: Callable[[Side], str]) -> Row:
+        one, other = self.pair.sides
+        return Row(name, (figure(one), figure(other)))
+
+    def _money(self, currency: str) -> Row:
+        name = _("Money")
+        return self._row(name, lambda side: signed_money(side.money[currency], currency))
+
+    def _tallies(self, of: Callable[[Side], Tally]) -> tuple[Tally, Tally]:
+        one, other = self.pair.sides
+        return of(one), of(other)
+
+    def _told(self, one: Between) -> str:
+        """“Anne, +150, 164–114, 20 November 2026”: who won, the points, the totals and the day."""
+        day = date_format(one.day, "j F Y")
+        if one.result == 0:
+            return _("drawn, %(day)s") % {"day": day}
+        winner = self.names[0 if one.result > 0 else 1]
+        words = {"name": winner, "day": day, "points": with_sign(abs(one.points))}
+        if one.code != RUBICON.code:
+            return _("%(name)s won, %(day)s") % words
+        if one.rubicon is None:
+            return _("%(name)s %(points)s, %(day)s") % words
+        totals = one.totals if one.result > 0 else one.totals[::-1]
+        words["totals"] = f"{totals[0]}–{totals[1]}"
+        if one.rubicon:
+            return _("%(name)s %(points)s, rubicon, %(totals)s, %(day)s") % words
+        return _("%(name)s %(points)s, %(totals)s, %(day)s") % words
+
+
+def _middles(two: tuple[Tally, Tally]) -> tuple[str, str]:
+    one, other = (NONE if side.middle is None else f"{side.middle:.0f}" for side in two)
+    return one, other
+
+
+def _averages(two: tuple[Tally, Tally]) -> tuple[str, str]:
+    one, other = (NONE if side.average is None else f"{side.average:.1f}" for side in two)
+    return one, other
+
+
+def _run_in_words(name: str, run: Run) -> str:
+    """“Anne: 8 parties, 26 May 2026 to 12 August 2026”."""
+    first, last = (date_format(day, "j F Y") for day in (run.first, run.last))
+    words = {"name": name, "n": run.parties, "first": first, "last": last}
+    if run.first == run.last:
+        return _("%(name)s: %(n)d parties, %(last)s") % words
+    return _("%(name)s: %(n)d parties, %(first)s to %(last)s") % words

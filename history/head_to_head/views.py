@@ -1,0 +1,56 @@
+"""The pages of two members against each other, of three, and the form that leads there."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_safe
+
+from club.access import admit
+from club.models import Member
+from club.views.shared import render_club_page
+from club.who_appears import appearances, verify_may_read_about
+from history.head_to_head.chooser import BesideForm, BesidePage
+from history.head_to_head.page import HeadToHeadPage
+from history.head_to_head.three import ThreePage
+
+
+@require_safe
+def head_to_head(request: HttpRequest, club: str, pk: int, other: int) -> HttpResponse:
+    """Show two members against each other."""
+    member = admit(request, club)
+    one, two = _people(member, pk, other)
+    page = HeadToHeadPage(member, one, two)
+    return render_club_page(request, "history/head_to_head/page.html", page)
+
+
+@require_safe
+def three(request: HttpRequest, club: str, pk: int, other: int, third: int) -> HttpResponse:
+    """Show three members' chouettes."""
+    member = admit(request, club)
+    page = ThreePage(member, _people(member, pk, other, third))
+    return render_club_page(request, "history/head_to_head/three.html", page)
+
+
+@require_safe
+def beside(request: HttpRequest, club: str) -> HttpResponse:
+    """Lead to the page of those chosen, or ask for whom to put beside each other."""
+    member = admit(request, club)
+    people = appearances(member)
+    form = BesideForm(people, request.GET or None, one=member.pk)
+    if form.is_valid():
+        names = ("history:head_to_head", "history:three")
+        return redirect(names[len(form.chosen) - 2], club, *form.chosen)
+    page = BesidePage(member, form)
+    return render_club_page(request, "history/head_to_head/beside.html", page)
+
+
+def _people(member: Member, *ids: int) -> tuple[Member, ...]:
+    """Return these members of the club, in this order.
+
+    Raises Http404 if one is not there, is named twice, or is nobody's to read about.
+    """
+    found = member.club.members.in_bulk(ids)
+    if len(found) != len(ids):
+        raise Http404
+    people = tuple(found[pk] for pk in ids)
+    verify_may_read_about(member, *people)
+    return people

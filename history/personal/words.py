@@ -1,0 +1,28 @@
+"""Statistics in words."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+
+def run_in_words(present: int) -> str:
+    """Return a present run of parties, less than 0 if lost: “The last 3 parties were won.”
+
+    "" for none.
+    """
+    if not present:
+        return ""
+    if present > 0:
+        won = ngettext("The last partie was won.", "The last %(n)d parties were won.", present)
+        return won % {"n": present}
+    lost = ngettext("The last partie was lost.", "The last %(n)d parties were lost.", -present)
+    return lost % {"n": -present}
+
+
+def bonus_names() -> dict[str, str]:
+    """Return each of the bonuses of `history.derived.facts`, and what several are called."""
+    return {
+        "repique": _("Repiques"),
+        "pique": _("Piques"),
+        "capot": _("Capots"),
+        "carte_blanche": _("Cartes blanches"),
+    }

@@ -1,0 +1,85 @@
+"""Everybody's rating after each calendar week, from the parties of one game.
+
+The whole history is rated anew each time, so a mended result changes what follows it and nothing
+before.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from history.rating_system.glicko2 import Rating, Result, after_week
+
+WEEK: Final = timedelta(days=7)
+WON, TIED, LOST = 1.0, 0.5, 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class RatedPartie:
+    """A partie that two people finished: on which day of play, and who won; None if they tied.
+
+    People are known by their ids. In a chouette they are the single player and the opponent.
+    """
+
+    day: date
+    one: int
+    other: int
+    winner: int | None
+
+    def __post_init__(self) -> None:
+        if self.one == self.other:
+            raise ValueError(f"Person {self.one} cannot play against themself.")
+        if self.winner not in (None, self.one, self.other):
+            raise ValueError(f"Person {self.winner} did not play this partie.")
+
+
+@dataclass(frozen=True, slots=True)
+class RatedWeek:
+    """A week from its Monday, and the rating after it of everybody who has played until then."""
+
+    monday: date
+    ratings: Mapping[int, Rating]
+
+
+def monday_of(day: date) -> date:
+    """Return the Monday with which the calendar week of a day begins."""
+    return day - timedelta(days=day.weekday())
+
+
+def rate_weeks(parties: Iterable[RatedPartie], until: date | None = None) -> list[RatedWeek]:
+    """Return all weeks from that of the first partie to that of the last, or of `until` if later.
+
+    The parties are those of one rule set. Their order does not matter, because all parties of a
+    week count together.
+    """
+    by_week: dict[date, list[RatedPartie]] = defaultdict(list)
+    for partie in parties:
+        by_week[monday_of(partie.day)].append(partie)
+    if not by_week:
+        return []
+    last = max(*by_week, monday_of(until or date.min))
+    weeks: list[RatedWeek] = []
+    ratings: Mapping[int, Rating] = {}
+    for monday in _mondays(min(by_week), last):
+        ratings = _rate_week(ratings, by_week.get(monday, ()))
+        weeks.append(RatedWeek(monday, ratings))
+    return weeks
+
+
+def _mondays(first: date, last: date) -> Iterator[date]:
+    while first <= last:
+        yield first
+        first += WEEK
+
+
+def _rate_week(before: Mapping[int, Rating], parties: Iterable[RatedPartie]) -> dict[int, Rating]:
+    """Return everybody's rating after a week. Each opponent counts as they stood before it."""
+    results: dict[int, list[Result]] = {person: [] for person in before}
+    new = Rating()
+    for partie in parties:
+        score = TIED if partie.winner is None else WON if partie.winner == partie.one else LOST
+        results.setdefault(partie.one, []).append((before.get(partie.other, new), score))
+        results.setdefault(partie.other, []).append((before.get(partie.one, new), 1 - score))
+    return {person: after_week(before.get(person, new), of) for person, of in results.items()}

@@ -1,0 +1,109 @@
+"""Ratings drawn to scale: bars below one another, and one person's line over the weeks.
+
+Places on a bar's scale are percent of the picture's width, as attributes of SVG take them.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from math import ceil, floor
+from typing import Final
+
+from history.derived.ratings import bounds, is_settled
+from history.rating_system.glicko2 import AVERAGE, Rating
+from paper.chart_shapes.line import LineChart, line_chart
+
+STEPS: Final = (50, 100, 200, 500)
+MOST_TICKS: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A round figure of a scale, and its place in percent. One of them is where people begin."""
+
+    value: int
+    at: str
+
+    @property
+    def is_average(self) -> bool:
+        """Whether everybody begins here."""
+        return self.value == AVERAGE
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """A scale from one rating to another, with round figures at both ends."""
+
+    low: int
+    high: int
+    step: int
+
+    def share(self, value: float) -> float:
+        """Where a rating lies, from 0 to 1. What lies beyond an end lies at that end."""
+        return min(1.0, max(0.0, (value - self.low) / (self.high - self.low)))
+
+    @property
+    def ticks(self) -> list[Tick]:
+        """The round figures between the two ends, from the left."""
+        inner = range(self.low + self.step, self.high, self.step)
+        return [Tick(value, _percent(self.share(value))) for value in inner]
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """Where a person's strength probably lies: the bar's beginning and length, and the rating."""
+
+    begin: str
+    length: str
+    middle: str
+
+
+def scale_of(ratings: Sequence[Rating]) -> Scale:
+    """Return a scale that has all these ratings on it, and the bars of those that are settled.
+
+    If none is settled, it has all bars. Raises ValueError without ratings.
+    """
+    lowest, highest = _reach(ratings)
+    for step in STEPS:
+        low, high = floor(lowest / step) * step, ceil(highest / step) * step
+        if (high - low) // step <= MOST_TICKS + 1:
+            break
+    return Scale(low, max(high, low + step), step)
+
+
+def _reach(ratings: Sequence[Rating]) -> tuple[float, float]:
+    """Return the lowest and the highest figure that a picture of these ratings has to show."""
+    settled = [rating for rating in ratings if is_settled(rating)]
+    values = [value for rating in settled or ratings for value in bounds(rating)]
+    values += [rating.rating for rating in ratings]
+    return min(values), max(values)
+
+
+def draw_bar(scale: Scale, rating: Rating) -> Bar:
+    """Return a person's bar: two deviations to either side of the rating."""
+    low, high = (scale.share(value) for value in bounds(rating))
+    return Bar(_percent(low), _percent(high - low), _percent(scale.share(rating.rating)))
+
+
+def draw_weeks(name: str, weeks: Sequence[tuple[date, Rating]]) -> LineChart | None:
+    """Return the line of a rating after each of these weeks, with the band in which it probably
+    lay. None of fewer than two.
+
+    The band of the first weeks is wider than the picture, and is cut off where its scale ends.
+    """
+    if len(weeks) < 2:
+        return None
+    ratings = [rating for _monday, rating in weeks]
+    return line_chart(
+        name,
+        [monday for monday, _rating in weeks],
+        [rating.rating for rating in ratings],
+        ranges=[bounds(rating) for rating in ratings],
+        within=_reach(ratings),
+        words=lambda figure: str(round(figure)),
+        with_nought=False,
+    )
+
+
+def _percent(share: float) -> str:
+    return f"{100 * share:.1f}%"

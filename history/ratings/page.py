@@ -1,0 +1,155 @@
+"""What the page of a club's ratings shows."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from club.models import Member
+from club.who_appears import FIELDS, shows_rating_of
+from history.derived.ratings import RatedPerson, is_settled, ratings_of
+from history.rating_system.glicko2 import Rating
+from history.ratings.drawing import Bar, Scale, draw_bar, scale_of
+from history.ratings.words import change_words, day_words, likely_words, rating_words
+from piquet.rule_sets import PRESETS, RUBICON
+from scoring.days import day_of_play
+from scoring.words.rules import GAMES
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game that the club has played, as the links above the table name it."""
+
+    code: str
+    name: str
+    is_shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RatedRow:
+    """A person in the table: their place in it, their rating in words and as a bar.
+
+    `place` is None of somebody whose rating is not settled, or is for their eyes alone.
+    """
+
+    person: Member
+    place: int | None
+    rating: str
+    likely: str
+    change: str
+    bar: Bar
+    parties: int
+    last_day: str
+    is_settled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """A person with their rating in the present week."""
+
+    person: Member
+    rated: RatedPerson
+    now: Rating
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class RatingsPage:
+    """The ratings of a club in one game, as one of its members sees them.
+
+    It costs three queries where no card has changed since somebody last asked: two for the
+    ratings, one for the people. Whoever may not be shown is left out, and was rated all the same.
+    """
+
+    member: Member
+    asked: str
+    """The code of the game that was asked for, or "" for the first that the club has played."""
+
+    @property
+    def code(self) -> str:
+        """The code of the game shown."""
+        return self.asked or next((code for code in PRESETS if code in self._all), RUBICON.code)
+
+    @property
+    def name(self) -> str:
+        """The name of the game shown."""
+        return str(GAMES[self.code][0])
+
+    @property
+    def games(self) -> list[Game]:
+        """The games to choose among; none if there is nothing to choose."""
+        played = [code for code in PRESETS if code in self._all or code == self.code]
+        found = [Game(code, str(GAMES[code][0]), code == self.code) for code in played]
+        return found if len(found) > 1 else []
+
+    @cached_property
+    def settled(self) -> list[RatedRow]:
+        """Those whose rating is settled, the strongest first."""
+        return [row for row in self._rows if row.is_settled]
+
+    @cached_property
+    def unsettled(self) -> list[RatedRow]:
+        """Those of whom too little is known yet, the strongest first."""
+        return [row for row in self._rows if not row.is_settled]
+
+    @cached_property
+    def scale(self) -> Scale | None:
+        """The scale of all bars. None of a table without people."""
+        return scale_of([one.now for one in self._entries]) if self._entries else None
+
+    @cached_property
+    def week(self) -> date | None:
+        """The Monday of the last week in which anybody finished a partie of this game."""
+        return max((one.last.monday for one in self._rated.values()), default=None)
+
+    @property
+    def hides_own(self) -> bool:
+        """Whether the reader keeps a rating that stands in this table to themselves."""
+        return not self.member.wants_to_be_rated and self.member.pk in self._rated
+
+    @cached_property
+    def _all(self) -> Mapping[str, Mapping[int, RatedPerson]]:
+        return ratings_of(self.member.club)
+
+    @property
+    def _rated(self) -> Mapping[int, RatedPerson]:
+        return self._all.get(self.code, {})
+
+    @cached_property
+    def _today(self) -> date:
+        return day_of_play(self.member.club)
+
+    @cached_property
+    def _entries(self) -> list[_Entry]:
+        """Everybody whom the reader sees, the strongest first."""
+        club, day = self.member.club, self._today
+        people = Member.objects.filter(club=club).only(*FIELDS, "wants_to_be_rated")
+        found = [
+            _Entry(person, rated, rated.now(day))
+            for person in people
+            if shows_rating_of(self.member, person) and (rated := self._rated.get(person.pk))
+        ]
+        return sorted(found, key=lambda one: (-one.now.rating, one.person.name))
+
+    @cached_property
+    def _rows(self) -> list[RatedRow]:
+        return list(self._in_order())
+
+    def _in_order(self) -> Iterator[RatedRow]:
+        """Yield the rows. Places count those whom everybody may see."""
+        place, scale, week = 0, self.scale, self.week
+        if scale is None or week is None:
+            return
+        for one in self._entries:
+            counts = is_settled(one.now) and one.person.wants_to_be_rated
+            place += counts
+            yield RatedRow(
+                one.person,
+                place if counts else None,
+                rating_words(one.now),
+                likely_words(one.now),
+                change_words(one.rated.change(week)),
+                draw_bar(scale, one.now),
+                one.rated.last.parties,
+                day_words(one.rated.last.day, self._today),
+                is_settled(one.now),
+            )

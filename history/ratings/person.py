@@ -1,0 +1,80 @@
+"""A person's ratings, as their page of statistics shows them."""
+
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from history.derived.ratings import Games, RatedHistory, WeekPlayed, is_settled, read_histories
+from history.rating_system.glicko2 import Rating
+from history.ratings.drawing import draw_weeks
+from history.ratings.words import likely_words, rating_words
+from paper.chart_shapes.line import LineChart
+from piquet.rule_sets import PRESETS
+from scoring.days import day_of_play
+from scoring.words.rules import GAMES
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class PersonRating:
+    """A person's rating in one game, on a day."""
+
+    code: str
+    rated: RatedHistory
+    day: date
+
+    @property
+    def game(self) -> str:
+        """The name of the game."""
+        return str(GAMES[self.code][0])
+
+    @cached_property
+    def now(self) -> Rating:
+        """The rating in the week of the day."""
+        return self.rated.now(self.day)
+
+    @property
+    def rating(self) -> str:
+        """“1523”."""
+        return rating_words(self.now)
+
+    @property
+    def likely(self) -> str:
+        """“1410 to 1640”."""
+        return likely_words(self.now)
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether it can be compared with others'."""
+        return is_settled(self.now)
+
+    @cached_property
+    def last(self) -> WeekPlayed:
+        """The last week in which they played."""
+        return self.rated.last
+
+    @cached_property
+    def highest(self) -> WeekPlayed | None:
+        """The week after which the settled rating was highest."""
+        return self.rated.highest
+
+    @property
+    def highest_words(self) -> str:
+        """“1600”; "" if the rating never was settled."""
+        return rating_words(self.highest.rating) if self.highest else ""
+
+    @cached_property
+    def chart(self) -> LineChart | None:
+        """The rating over the weeks. None in the first week."""
+        return draw_weeks(_("Week by week"), list(self.rated.course(self.day)))
+
+
+def ratings_of_person(person: Member, weeks: Games) -> list[PersonRating]:
+    """Return a person's ratings, rubicon piquet first, from what is kept of `all_weeks`.
+
+    Ask `club.who_appears` first whether the reader may see them. It queries nothing.
+    """
+    found, day = read_histories(weeks, person.pk), day_of_play(person.club)
+    return [PersonRating(code, found[code], day) for code in PRESETS if code in found]

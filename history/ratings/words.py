@@ -1,0 +1,33 @@
+"""Ratings in figures and words: “1523”, “1410 to 1640”, “+12”."""
+
+from datetime import date
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from history.derived.ratings import bounds
+from history.rating_system.glicko2 import Rating
+from scoring.words.progress import with_sign
+
+
+def rating_words(rating: Rating) -> str:
+    """“1523”."""
+    return str(round(rating.rating))
+
+
+def likely_words(rating: Rating) -> str:
+    """Between which figures the true strength probably lies, in tens: “1410 to 1640”."""
+    low, high = (round(value, -1) for value in bounds(rating))
+    return _("%(low)d to %(high)d") % {"low": low, "high": high}
+
+
+def change_words(change: float | None) -> str:
+    """“+12”; “–” if nothing changed, “new” of somebody's first week (None)."""
+    if change is None:
+        return _("new")
+    return with_sign(round(change)) if round(change) else "–"
+
+
+def day_words(day: date, present: date) -> str:
+    """“23 Nov”, and the year where it is not the present one."""
+    return date_format(day, "j M" if day.year == present.year else "j M Y")

@@ -1,0 +1,170 @@
+"""A club's records in words, each with the three best."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from fractions import Fraction
+from typing import Any, Final
+
+from django.utils.formats import date_format
+from django.utils.functional import Promise
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from club.who_appears import Appearance
+from history.derived.hall.feats import Feat, feat_from_data
+from scoring.words.progress import with_sign
+
+BEST: Final = 3
+"""The lines of each record."""
+
+NAMES: Final[Mapping[str, str | Promise]] = {
+    "deal": gettext_lazy("Highest deal"),
+    "partie": gettext_lazy("Greatest partie"),
+    "comeback": gettext_lazy("Biggest comeback"),
+    "closest": gettext_lazy("Closest partie"),
+    "highest": gettext_lazy("Highest total"),
+    "losing": gettext_lazy("Highest total that lost"),
+    "lowest": gettext_lazy("Lowest total that won"),
+    "rubicons": gettext_lazy("Most rubicons in an evening"),
+    "points": gettext_lazy("Most points in an evening"),
+    "parties": gettext_lazy("Most parties in an evening"),
+    "evenings": gettext_lazy("Most evenings played"),
+    "run": gettext_lazy("Longest run of parties won"),
+}
+"""The records in the order of the page."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One of the best: how much, who, what about it, and when in words. `card` is None of an
+    evening, which is that of the `day`."""
+
+    figure: str
+    who: Appearance
+    about: str
+    when: str
+    day: date
+    card: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record: its name in words and in the figures, and its best lines."""
+
+    key: str
+    name: str
+    lines: tuple[Line, ...]
+
+
+def records_in_words(
+    boards: Mapping[str, Sequence[list[Any]]], people: Mapping[int, Appearance]
+) -> list[Record]:
+    """Return each record with the best of those who are named. It may have no line yet."""
+    return [
+        Record(key, str(name), tuple(_lines(key, boards[key], people)))
+        for key, name in NAMES.items()
+    ]
+
+
+def _lines(
+    key: str, board: Sequence[list[Any]], people: Mapping[int, Appearance]
+) -> Iterator[Line]:
+    """Yield the best lines of a record. Whoever is not named has none."""
+    written = 0
+    for data in board:
+        feat = feat_from_data(data)
+        who = people.get(feat.person)
+        if who is None or not who.is_named:
+            continue
+        other = people.get(feat.other) if feat.other is not None else None
+        figure, about = _SAID[key](feat, other.name if other else "")
+        yield Line(figure, who, about, _when(key, feat), feat.day, feat.card)
+        written += 1
+        if written == BEST:
+            return
+
+
+def _deal(feat: Feat, other: str) -> tuple[str, str]:
+    return _pair(feat.value, feat.beside[0]), _("against %(name)s") % {"name": other}
+
+
+def _partie(feat: Feat, other: str) -> tuple[str, str]:
+    if not feat.beside:
+        return with_sign(int(feat.value)), _("against %(name)s") % {"name": other}
+    words = {"name": other, "totals": _totals(feat)}
+    return with_sign(int(feat.value)), _("beat %(name)s %(totals)s") % words
+
+
+def _comeback(feat: Feat, other: str) -> tuple[str, str]:
+    words = {"name": other, "n": feat.beside[0]}
+    return _percent(feat.value), _("beat %(name)s, %(n)d behind after four deals") % words
+
+
+def _closest(feat: Feat, other: str) -> tuple[str, str]:
+    return _totals(feat), _("beat %(name)s") % {"name": other}
+
+
+def _losing(feat: Feat, other: str) -> tuple[str, str]:
+    words = {"name": other, "totals": _totals(feat)}
+    return str(feat.value), _("lost to %(name)s %(totals)s") % words
+
+
+def _total(feat: Feat, other: str) -> tuple[str, str]:
+    words = {"name": other, "totals": _totals(feat)}
+    return str(feat.value), _("beat %(name)s %(totals)s") % words
+
+
+def _count(feat: Feat, _other: str) -> tuple[str, str]:
+    return str(feat.value), ""
+
+
+def _points(feat: Feat, _other: str) -> tuple[str, str]:
+    return with_sign(int(feat.value)), ""
+
+
+def _when(key: str, feat: Feat) -> str:
+    """The day; of a run the first and the last; of several evenings the last."""
+    day = _day(feat.day)
+    if key == "evenings":
+        return _("the last on %(day)s") % {"day": day}
+    if key == "run" and (since := date.fromordinal(feat.beside[0])) != feat.day:
+        return _("%(first)s to %(last)s") % {"first": _day(since), "last": day}
+    return day
+
+
+def _day(day: date) -> str:
+    return date_format(day, "j F Y")
+
+
+_SAID: Final[Mapping[str, Callable[[Feat, str], tuple[str, str]]]] = {
+    "deal": _deal,
+    "partie": _partie,
+    "comeback": _comeback,
+    "closest": _closest,
+    "highest": _total,
+    "losing": _losing,
+    "lowest": _total,
+    "rubicons": _count,
+    "points": _points,
+    "parties": _count,
+    "evenings": _count,
+    "run": _count,
+}
+
+
+def _totals(feat: Feat) -> str:
+    """Both totals, the winner's first: “164–114”. No line ends inside."""
+    return _pair(*feat.beside)
+
+
+def _pair(one: float, other: float) -> str:
+    return f"{one}\N{WORD JOINER}–\N{WORD JOINER}{other}"
+
+
+def _percent(chance: float) -> str:
+    """A chance below a half: “12 %”, “0.4 %”, “under 0.1 %”."""
+    shown = 100 * Fraction(chance)
+    if shown < Fraction(1, 10):
+        return _("under 0.1 %%") % {}
+    return _("%(n)s %%") % {"n": f"{float(shown):.0f}" if shown >= 1 else f"{float(shown):.1f}"}

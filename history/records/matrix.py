@@ -1,0 +1,79 @@
+"""Who plays whom, as a table of those who played most against each other."""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from club.who_appears import Appearance
+from paper.chart_shapes.matrix import SHADES
+from scoring.sheet.player_names import short_names
+
+MOST: Final = 20
+"""The people in the table."""
+
+
+class Cell(NamedTuple):
+    """What the person of the row won and lost against the one of the column: “12–9”.
+
+    `look` is its class in the style sheet. `address` is where one reads more of the two. Both are
+    "" if they never met, as are the words. `parties` is how many they played.
+    """
+
+    words: str = ""
+    address: str = ""
+    look: str = ""
+    parties: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A person with their cells."""
+
+    person: Appearance
+    cells: tuple[Cell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """The table. `others` is how many more people have played and are named."""
+
+    heads: tuple[str, ...]
+    rows: tuple[Row, ...]
+    others: int
+
+
+def draw_matrix(
+    meetings: Iterable[Sequence[int]],
+    people: Mapping[int, Appearance],
+    address: Callable[[int, int], str],
+) -> Matrix:
+    """Return the table of those who are named and played most, the one who played most first.
+
+    `address` gives the page of two people, by their ids.
+    """
+    results: dict[tuple[int, int], tuple[int, int, int]] = {}
+    played: Counter[int] = Counter()
+    for one, other, won, lost, drawn in meetings:
+        if people[one].is_named and people[other].is_named:
+            results[one, other], results[other, one] = (won, lost, drawn), (lost, won, drawn)
+            for person in (one, other):
+                played[person] += won + lost + drawn
+    chosen = sorted(played, key=lambda person: (-played[person], people[person].name))[:MOST]
+    most = max((sum(results.get((a, b), ())) for a in chosen for b in chosen), default=0)
+
+    def cell(person: int, other: int) -> Cell:
+        if person == other:
+            return Cell(look="own")
+        if (found := results.get((person, other))) is None:
+            return Cell()
+        shade = -(-SHADES * sum(found) // most)
+        return Cell(f"{found[0]}–{found[1]}", address(person, other), f"shade-{shade}", sum(found))
+
+    return Matrix(
+        heads=tuple(short_names([people[person].name for person in chosen])),
+        rows=tuple(
+            Row(people[person], tuple(cell(person, other) for other in chosen)) for person in chosen
+        ),
+        others=len(played) - len(chosen),
+    )

@@ -1,0 +1,126 @@
+"""What the page of a club's records shows."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.who_appears import Appearance, appearances
+from history.derived.figures import kept
+from history.derived.hall.figure import EVER, hall
+from history.derived.seasons import Season
+from history.records.elder import ElderFigures, elder_figures
+from history.records.lines import Record, records_in_words
+from history.records.matrix import Matrix, draw_matrix
+from history.records.scope import Scope
+from history.records.weeks import Weeks, weeks_until
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A time whose records can be chosen: its name, its key in addresses, and whether it is."""
+
+    name: str
+    key: str
+    is_chosen: bool
+
+
+@dataclass(frozen=True)  # No slots: what is asked for is kept.
+class RecordsPage:
+    """A club's records of a season or of all time, as one member of it sees them.
+
+    It costs three queries where no card has changed since somebody last asked for the same time:
+    two for the figures and one for the names. It shows no money.
+    """
+
+    member: Member
+    scope: Scope
+
+    @cached_property
+    def _told(self) -> Mapping[str, Any]:
+        club = self.member.club
+        found: Mapping[str, Any] = kept(club, hall, club.season_begins, self.scope.key)
+        return found
+
+    @cached_property
+    def _people(self) -> dict[int, Appearance]:
+        return appearances(self.member)
+
+    @property
+    def is_known(self) -> bool:
+        """Whether the scope is one that the page offers."""
+        season = self.scope.season
+        return season in (None, self.scope.present) or season in self._seasons
+
+    @property
+    def has_played(self) -> bool:
+        """Whether the club has any finished partie."""
+        return bool(self._told["seasons"])
+
+    @property
+    def counts(self) -> Mapping[str, int]:
+        """How many parties, deals, evenings, people and rubicons there were."""
+        counts: Mapping[str, int] = self._told["counts"]
+        return counts
+
+    @property
+    def season(self) -> Season | None:
+        """The season shown, or None for all time."""
+        return self.scope.season
+
+    @property
+    def choices(self) -> list[Choice]:
+        """The present season, all time, and earlier seasons from the last one back."""
+        present = self.scope.present
+        earlier = [season for season in reversed(self._seasons) if season.year < present.year]
+        named = [
+            (_("This season"), str(present.year)),
+            (_("Ever"), EVER),
+            *((season.name, str(season.year)) for season in earlier),
+        ]
+        return [Choice(name, key, key == self.scope.key) for name, key in named]
+
+    @cached_property
+    def records(self) -> list[Record]:
+        """The records that somebody holds."""
+        return [record for record in self._all_records if record.lines]
+
+    @property
+    def still_to_come(self) -> list[str]:
+        """The names of the records that nobody holds yet."""
+        return [record.name for record in self._all_records if not record.lines]
+
+    @cached_property
+    def matrix(self) -> Matrix:
+        """Who plays whom."""
+        # Hundreds of look-ups of an address would take longer than the rest of the page.
+        members = reverse("club:members", args=(self.member.club.slug,))
+        return draw_matrix(
+            self._told["meetings"],
+            self._people,
+            lambda one, other: f"{members}{one}/with/{other}/",
+        )
+
+    @cached_property
+    def weeks(self) -> Weeks:
+        """The parties of each week of the season shown, so far. Of all time the last weeks."""
+        since = self.season.first if self.season else None
+        return weeks_until(self.scope.last_day, self._told["weeks"], since)
+
+    @cached_property
+    def elder(self) -> ElderFigures | None:
+        """Elder's advantage. None before a deal of which it is known who dealt."""
+        return elder_figures(self._told["elder"])
+
+    @cached_property
+    def _all_records(self) -> list[Record]:
+        return records_in_words(self._told["boards"], self._people)
+
+    @property
+    def _seasons(self) -> list[Season]:
+        month = self.member.club.season_begins
+        return [Season(year, month) for year in self._told["seasons"]]

@@ -1,0 +1,130 @@
+"""The file of a backup: a zip with the database in it, and last its manifest."""
+
+import errno
+import hashlib
+import os
+import zipfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from hosting.backups.folder import NAME
+from hosting.backups.manifest import BackupError, Manifest, read_manifest
+
+MANIFEST: Final = "manifest.json"
+LARGEST_MANIFEST: Final = 16 << 20
+DATABASE: Final = b"database."
+"""With this the name of the database begins, which is in a backup's first bytes."""
+ENDS: Final = 4096
+"""The bytes at either end of a file in which a backup shows what it is."""
+BLOCK: Final = 1 << 20
+_BROKEN: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    EOFError,
+    NotImplementedError,
+    RuntimeError,
+    ValueError,
+)
+"""What zipfile raises for a file that is not whole."""
+Advance = Callable[[int], None]
+"""Told how many bytes are done."""
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A database inside a backup: its size in bytes, and the digest of these."""
+
+    size: int
+    sha256: str
+
+
+def write_database(
+    file: Path, member: str, blocks: Iterable[bytes], *, compress: bool, advance: Advance
+) -> Written:
+    """Begin a backup's file with the database."""
+    digest, size = hashlib.sha256(), 0
+    how = zipfile.ZIP_DEFLATED if compress else zipfile.ZIP_STORED
+    with (
+        zipfile.ZipFile(file, "x", how, compresslevel=6) as archive,
+        archive.open(member, "w", force_zip64=True) as inside,
+    ):
+        for block in blocks:
+            inside.write(block)
+            digest.update(block)
+            size += len(block)
+            advance(size)
+    return Written(size, digest.hexdigest())
+
+
+def finish(file: Path, manifest: Manifest) -> None:
+    """Add the manifest, and wait until the whole file is on the disk."""
+    with zipfile.ZipFile(file, "a", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(MANIFEST, manifest.to_json())
+    file.chmod(0o600)
+    with file.open("rb") as written:
+        os.fsync(written.fileno())
+
+
+def manifest_of(file: Path) -> Manifest:
+    """Read a backup's manifest. Raises BackupError where the file is no whole backup."""
+    with _opened(file) as archive:
+        if archive.getinfo(MANIFEST).file_size > LARGEST_MANIFEST:
+            raise BackupError(f"{file} is damaged: its manifest is too large.")
+        return read_manifest(archive.read(MANIFEST))
+
+
+def extract_database(file: Path, member: str, wanted: Written, to: Path, advance: Advance) -> None:
+    """Write the database of a backup to a file of its own.
+
+    Raises BackupError where it is not what was put in.
+    """
+    digest, size = hashlib.sha256(), 0
+    with _opened(file) as archive, archive.open(member) as inside, to.open("xb") as out:
+        while size <= wanted.size and (block := inside.read(BLOCK)):
+            out.write(block)
+            digest.update(block)
+            size += len(block)
+            advance(size)
+    if (size, digest.hexdigest()) != (wanted.size, wanted.sha256):
+        raise BackupError(f"{file} is damaged: its database is not the one that was put in.")
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[zipfile.ZipFile]:
+    try:
+        with zipfile.ZipFile(file) as archive:
+            yield archive
+    except KeyError as error:
+        raise _fault(file, error.args[0]) from None
+    except _BROKEN as error:
+        raise _fault(file, str(error) or "it ends too early") from None
+    except OSError as error:
+        if error.errno != errno.EINVAL:
+            raise
+        raise _fault(file, "it says that parts of it are outside of it") from None
+
+
+def _fault(file: Path, why: object) -> BackupError:
+    said = "is damaged" if _was_backup(file) else "is not a backup of Rubicon"
+    return BackupError(f"{file} {said}: {why}")
+
+
+def _was_backup(file: Path) -> bool:
+    """Whether a file that cannot be read has the name, the beginning or the end of a backup."""
+    with file.open("rb") as opened:
+        begins = opened.read(ENDS)
+        opened.seek(max(0, file.stat().st_size - ENDS))
+        ends = opened.read(ENDS)
+    has_parts = DATABASE in begins or MANIFEST.encode() in ends
+    return has_parts or NAME.fullmatch(file.name) is not None
+
+
+def blocks_of(file: Path) -> Iterator[bytes]:
+    """Yield a file in blocks."""
+    with file.open("rb") as opened:
+        while block := opened.read(BLOCK):
+            yield block

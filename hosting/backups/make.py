@@ -1,0 +1,120 @@
+"""Make a backup: freeze the database, write it into a file, try that out, give it its name."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from django.conf import settings
+from django.utils.timezone import now
+
+from hosting.backups.archive import Written, extract_database, finish, write_database
+from hosting.backups.database import Database
+from hosting.backups.folder import put, thin_out, workroom
+from hosting.backups.keeping import Rule
+from hosting.backups.manifest import BackupError, Facts, Manifest
+from hosting.backups.other_database import on_database
+from hosting.backups.trial import Findings, check_restored
+from ledger.checks import check_ledger
+from scoring.management.progress import Progress
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A backup in its folder, and what the rule removed for it."""
+
+    file: Path
+    manifest: Manifest
+    untried: str
+    """Why it was not restored on trial, "" where it was."""
+    removed: Sequence[Path]
+
+
+def make_backup(database: Database, folder: Path, rule: Rule, progress: Progress) -> Made:
+    """Make a backup in the folder, and remove those that the rule no longer keeps.
+
+    Raises BackupError where none could be made. One whose checks fail is made, and named as bad.
+    """
+    with workroom(folder) as room:
+        begun, file = now().astimezone(UTC), room / "backup.zip"
+        found, written = _write(database, file, room, progress)
+        untried = database.why_no_other()
+        findings = (
+            _check_site(progress)
+            if untried
+            else _try_out(database, file, room, found, written, progress)
+        )
+        manifest = _manifest(database, begun, found, written, findings, tried=not untried)
+        finish(file, manifest)
+        made = put(file, folder, begun, bad=bool(findings.failures))
+        return Made(made, manifest, untried, thin_out(folder, rule, made))
+
+
+def _write(database: Database, file: Path, room: Path, progress: Progress) -> tuple[Facts, Written]:
+    progress.stage("Copying the database")
+    with database.snapshot(room, progress) as frozen:
+        if not frozen.facts.migrations:
+            raise BackupError("The database has no tables yet, so there is nothing to back up.")
+        progress.stage("Writing the backup")
+        written = write_database(
+            file,
+            database.member,
+            frozen.blocks,
+            compress=database.compress,
+            advance=lambda done: progress.percent(done, frozen.about),
+        )
+    return frozen.facts, written
+
+
+def _try_out(
+    database: Database,
+    file: Path,
+    room: Path,
+    found: Facts,
+    written: Written,
+    progress: Progress,
+) -> Findings:
+    """Restore the backup beside the site's database, and check it there."""
+    progress.stage("Restoring it on trial")
+
+    def advance(done: int) -> None:
+        progress.percent(done, written.size)
+
+    dumped, place = room / "dumped", database.trial_place(room)
+    extract_database(file, database.member, written, dumped, advance)
+    with database.tried(place, dumped, advance), on_database(database.at(place)):
+        return check_restored(found, database, progress)
+
+
+def _check_site(progress: Progress) -> Findings:
+    """Check the book where it is, because no other database can be made.
+
+    Its chains may have grown since the copy, so where they end says nothing of the backup.
+    """
+    progress.stage("Checking the book")
+    return Findings([str(each) for each in check_ledger()], chains=[])
+
+
+def _manifest(
+    database: Database,
+    begun: datetime,
+    found: Facts,
+    written: Written,
+    findings: Findings,
+    *,
+    tried: bool,
+) -> Manifest:
+    return Manifest(
+        made_at=begun,
+        version=settings.VERSION,
+        database=database.kind,
+        server=database.server(),
+        member=database.member,
+        size=written.size,
+        sha256=written.sha256,
+        rows=found.rows,
+        migrations=found.migrations,
+        tried=tried,
+        failures=findings.failures,
+        chains=findings.chains,
+    )

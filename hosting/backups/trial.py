@@ -1,0 +1,79 @@
+"""A backup restored on trial: everything that can be checked of it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from django.core.management import call_command
+from django.db import DatabaseError
+
+from hosting.backups.contents import age, facts
+from hosting.backups.database import Database
+from hosting.backups.manifest import Facts, Head
+from ledger.chain.heads import heads_now
+from ledger.checks import check_ledger
+from ledger.trouble import trouble_of
+from scoring.management.progress import Progress
+
+MOST_SAID: Final = 200
+"""A wholly broken book could fail a hundred thousand times."""
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What the checks of a restored database found."""
+
+    failures: Sequence[str]
+    chains: Sequence[Head]
+
+
+def check_restored(wanted: Facts, database: Database, progress: Progress) -> Findings:
+    """Check the database at work, which was restored from a backup with these contents.
+
+    One of an older version gets its newer tables first. Raises DatabaseError where the database is
+    away or busy, which says nothing of the backup.
+    """
+    progress.stage("Checking that everything came back")
+    failures = [*_unlike(wanted, facts()), *database.faults()]
+    try:
+        migrate_if_older(wanted)
+        progress.stage("Checking the book")
+        failures += (str(each) for each in check_ledger())
+        chains = heads_now()
+    except DatabaseError as error:
+        if trouble_of(error):
+            raise
+        failures.append(f"The checks could not run to their end: {error}")
+        chains = []
+    return Findings(failures[:MOST_SAID], chains)
+
+
+def migrate_if_older(found: Facts) -> None:
+    """Give the database at work the tables of this version."""
+    if age(found.migrations).missing:
+        call_command("migrate", verbosity=0, interactive=False)
+
+
+def _unlike(wanted: Facts, found: Facts) -> Iterator[str]:
+    for table in sorted(wanted.rows.keys() | found.rows.keys()):
+        had, has = wanted.rows.get(table), found.rows.get(table)
+        if had != has:
+            yield f"The table {table} had {_rows(had)} and came back with {_rows(has)}"
+    if set(wanted.migrations) != set(found.migrations):
+        yield "The list of migrations did not come back as it was"
+
+
+def _rows(number: int | None) -> str:
+    return "nothing, not even itself" if number is None else f"{number} rows"
+
+
+def with_chains_compared(findings: Findings, wanted: Sequence[Head]) -> Findings:
+    """Add a failure for each chain that does not end where the backup says."""
+    now = {_club(head): head for head in findings.chains}
+    other = [_club(head) for head in wanted if now.get(_club(head)) != head]
+    said = [f"{club}: the chain does not end where it did when it was backed up" for club in other]
+    return replace(findings, failures=[*findings.failures, *said])
+
+
+def _club(head: Mapping[str, str | int]) -> str:
+    return str(head["club"])

@@ -1,0 +1,90 @@
+"""The backups: how old the newest good one is."""
+
+from collections.abc import Iterator
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from django.conf import settings
+from django.utils.timezone import now
+from django.utils.translation import gettext as _
+
+from hosting.backups.archive import manifest_of
+from hosting.backups.folder import Backup, backups
+from hosting.backups.manifest import BackupError
+from hosting.backups.send import unsent_since
+from hosting.health.finding import Finding, ago, notice, well, wrong
+
+WITHIN: Final = timedelta(hours=36)
+"""How old the newest good backup may be: one a night, and half a day to run late."""
+SENDING: Final = timedelta(hours=2)
+"""How long a backup may be on its way to the second place."""
+
+
+def backup_is_fresh() -> Finding:
+    """Whether there is a good backup of last night."""
+    name = _("Backups")
+    if not settings.HOUSEKEEPING:
+        return well(name, _("Another machine of this site makes the backups."))
+    found = _newest_first()
+    run = _("Run “manage.py backup”, and let a timer run it each night.")
+    good = next((backup for backup in found if not backup.bad), None)
+    if good is None:
+        said = _("There is no backup in %(folder)s.") % {"folder": settings.BACKUPS}
+        return wrong(name, said, run)
+    words = {"ago": ago(now() - good.made_at)}
+    if why := _damage(good.file):
+        said = _("The last good backup, made %(ago)s, cannot be used now.") % words
+        return wrong(name, f"{said} {why}", run)
+    if found[0].bad:
+        said = _("The last backup failed its checks. The last good one was made %(ago)s.") % words
+        return wrong(name, said, _("Run “manage.py backup” and read what it says."))
+    if now() - good.made_at > WITHIN:
+        return wrong(name, _("The last good backup was made %(ago)s.") % words, run)
+    return _is_elsewhere(well(name, _("The last good backup was made %(ago)s.") % words))
+
+
+def _is_elsewhere(found: Finding) -> Finding:
+    """Add that backups on this machine alone are lost with it."""
+    if not settings.BACKUPS_SEND:
+        said = _("%(made)s It is on this machine alone.") % {"made": found.said}
+        todo = _("Set BACKUPS_SEND, so that each is sent to another place.")
+        return notice(found.name, said, todo)
+    begun = unsent_since(Path(settings.BACKUPS))
+    if begun and now() - begun > SENDING:
+        said = _("%(made)s It did not reach the second place.") % {"made": found.said}
+        return wrong(found.name, said, _("Run “manage.py backup” and read what it says."))
+    return found
+
+
+def checks_of_backups() -> Iterator[tuple[datetime, int]]:
+    """Yield when the newest good and the newest bad backup were checked, restored on trial, and how
+    many failures were found."""
+    found = _newest_first()
+    for bad in (False, True):
+        backup = next((one for one in found if one.bad == bad), None)
+        failures = _failures(backup.file) if backup else None
+        if backup and failures is not None and bool(failures) == bad:
+            yield backup.made_at, failures
+
+
+def _damage(file: Path) -> str:
+    """Return why a backup that was good cannot be read now, "" if it can."""
+    try:
+        manifest_of(file)
+    except (BackupError, OSError) as error:
+        return str(error)
+    return ""
+
+
+def _failures(file: Path) -> int | None:
+    """How many failures its trial found; None if it was not tried or cannot be read."""
+    try:
+        manifest = manifest_of(file)
+    except (BackupError, OSError):
+        return None
+    return len(manifest.failures) if manifest.tried else None
+
+
+def _newest_first() -> list[Backup]:
+    return backups(Path(settings.BACKUPS))

@@ -1,0 +1,18 @@
+"""Whether the site is well: one word for strangers, a page for its staff."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from hosting.health.alive import HEADERS, answer, is_alive
+from hosting.health.report import health_page
+
+
+def health(_request: HttpRequest) -> HttpResponse:
+    """Return 200 or 503. The server itself answers this before it gets here (config/serving)."""
+    status, said = answer(is_alive())
+    return HttpResponse(said, status=status, headers=dict(HEADERS))
+
+
+def health_report(request: HttpRequest) -> HttpResponse:
+    """Show what is well and what is not, and what to do about it."""
+    return render(request, "hosting/health/page.html", {"page": health_page(served=True)})

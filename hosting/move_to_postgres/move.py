@@ -1,0 +1,112 @@
+"""Move every row, counter and guard of a SQLite file into a PostgreSQL database."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.management import call_command
+from django.db import connection, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
+
+from hosting.backups.contents import age, facts, holds_something
+from hosting.backups.manifest import BackupError
+from hosting.backups.other_database import connection_to, default_is
+from hosting.backups.sqlite import Sqlite
+from hosting.move_to_postgres import rows
+from hosting.move_to_postgres.proof import Account, account
+from scoring.management.progress import Progress
+
+
+class ProofError(BackupError):
+    """Something is not the same after the move; nothing was moved."""
+
+    def __init__(self, unlike: Sequence[str]) -> None:
+        super().__init__("Not everything came out the same, so nothing was moved.")
+        self.unlike = unlike
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What was moved."""
+
+    tables: int
+    rows: int
+    proofs: int
+    failures: str
+    """What `check_ledger` says, before as after."""
+
+
+def move(settings: dict[str, Any], progress: Progress) -> Moved:
+    """Move the site into the PostgreSQL database with these settings, which must be empty.
+
+    Nobody can write meanwhile. Raises BackupError, and ProofError where the result differs; then
+    the target holds nothing.
+    """
+    if connection.vendor != "sqlite":
+        raise BackupError("DATABASE_URL names PostgreSQL already. This moves from SQLite.")
+    with Sqlite(connection.settings_dict).alone():
+        pass
+    target = connection_to(settings)
+    try:
+        with transaction.atomic():
+            _verify_source()
+            _prepare(target, progress)
+            return _move(target, progress)
+    finally:
+        target.close()
+
+
+def _verify_source() -> None:
+    found = facts()
+    if age(found.migrations).missing:
+        raise BackupError("Run “manage.py migrate” first.")
+    rows.verify_tables(list(found.rows))
+
+
+def _prepare(target: BaseDatabaseWrapper, progress: Progress) -> None:
+    """Make the tables and guards, in a database that nobody has used."""
+    progress.stage("Making the tables")
+    with default_is(target):
+        if holds_something():
+            raise BackupError("The database in --to is not empty. Make a new one for the site.")
+        call_command("migrate", verbosity=0, interactive=False)
+        call_command("createcachetable", verbosity=0)
+
+
+def _move(target: BaseDatabaseWrapper, progress: Progress) -> Moved:
+    """Copy, prove, and commit."""
+    target.set_autocommit(False)
+    digests = _copy(target, progress)
+    before = account(digests, progress)
+    after = _account_of(target, progress)
+    if unlike := before.unlike(after):
+        target.rollback()
+        raise ProofError(unlike)
+    target.commit()
+    counted = facts().rows
+    return Moved(
+        len(digests),
+        sum(counted[table] for table in digests),
+        len(before.said),
+        before.said["the result of check_ledger"],
+    )
+
+
+def _copy(target: BaseDatabaseWrapper, progress: Progress) -> Mapping[str, str]:
+    """Copy every table and counter; return the digests of the tables."""
+    digests, all_models = {}, rows.models()
+    progress.stage("Copying the tables")
+    for number, model in enumerate(all_models):
+        digests[model._meta.db_table] = rows.copy(model, target)
+        progress.percent(number + 1, len(all_models))
+    rows.copy_counters(target)
+    with target.cursor() as cursor:
+        cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
+    return digests
+
+
+def _account_of(target: BaseDatabaseWrapper, progress: Progress) -> Account:
+    with default_is(target):
+        progress.stage("Reading the tables again")
+        digests = {model._meta.db_table: rows.digest(model) for model in rows.models()}
+        return account(digests, progress)

@@ -1,0 +1,179 @@
+"""Every table of the project: what of it goes into the file of a club, or why it stays behind.
+
+A test goes through all models and all their fields, so that none can be forgotten.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final
+
+from django.db.models import Field, ForeignKey, Model, Subquery, Value
+from django.db.models.functions import Coalesce, NullIf
+
+from club.models import Club, Member, MovedId
+from contests.models import Contest, ContestCard, ContestMeeting, Entrant, WalkOver
+from ledger.models import (
+    Account,
+    Bet,
+    Counter,
+    Delivery,
+    IssuedDocument,
+    Link,
+    Month,
+    PaymentAnswer,
+    Posting,
+    Transaction,
+)
+from ledger.months.mailings import letters_of_deliveries
+from scoring.models import (
+    Card,
+    ClubStake,
+    Consent,
+    Dispute,
+    Edition,
+    Leave,
+    Partie,
+    Record,
+    Reminder,
+    Seat,
+    Signature,
+    Unplaced,
+)
+
+
+@dataclass(frozen=True)
+class Column:
+    """A field of a row: its key in the file, and the model's field that takes it."""
+
+    key: str
+    field: "Field[Any, Any]"
+    source: str
+    """What is read from the database for it."""
+
+    @property
+    def target(self) -> "type[Model] | None":
+        """The table whose id it holds, None for a plain value."""
+        return self.field.related_model if isinstance(self.field, ForeignKey) else None
+
+
+@dataclass(frozen=True)
+class Part:
+    """A table in the file, a line for each of the club's rows, in the order of their ids."""
+
+    name: str
+    model: type[Model]
+    of_club: str = "club"
+    """The path from a row to its club. It begins where the database has an index."""
+    left_out: Mapping[str, str] = field(default_factory=dict)
+    """The fields that stay behind, and why."""
+    made_from: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
+    """Fields that are read otherwise: their key in the file, and what is read for them."""
+    most: int = 1_000_000
+    """The rows that it may have: far more than a club comes to in a century."""
+
+    @property
+    def file(self) -> str:
+        """Its name in the archive."""
+        return f"{self.name}.jsonl"
+
+    @cached_property
+    def columns(self) -> tuple[Column, ...]:
+        """The fields of a row, its id first."""
+        fields = sorted(self.model._meta.concrete_fields, key=lambda one: not one.primary_key)
+        return tuple(self._column(one) for one in fields if one.name not in self.left_out)
+
+    def _column(self, of: "Field[Any, Any]") -> Column:
+        if of.name in self.made_from:
+            key = self.made_from[of.name][0]
+            return Column(key, of, f"told_{key}")
+        return Column("id" if of.primary_key else of.name, of, of.attname)
+
+    def rows(self, club_id: int) -> Any:
+        """Return the club's rows by id, as plain values in the order of the columns."""
+        found = self.model._default_manager.filter(**{self.of_club: club_id}).order_by("pk")
+        sources = {f"told_{key}": source for key, source in self.made_from.values()}
+        return found.annotate(**sources).values_list(*(one.source for one in self.columns))
+
+
+def _of_letter(state: str, name: str) -> Subquery:
+    """What the letter of a delivery says, if it has come to this state."""
+    return Subquery(letters_of_deliveries().filter(state=state).values(name)[:1])
+
+
+PARTS: Final = (
+    Part("clubs", Club, of_club="pk", most=1),
+    Part(
+        "members",
+        Member,
+        left_out={
+            "user": "an account is the person’s own on each site; their address goes with them",
+            "invited_at": "they are invited anew",
+            "pin": "it opens something; they choose another",
+        },
+        made_from={"invited": ("address", Coalesce("user__email", "invited"))},
+        most=100_000,
+    ),
+    Part("stakes", ClubStake, most=10_000),
+    Part("cards", Card),
+    Part("seats", Seat, most=3_000_000),
+    Part("leaves", Leave),
+    Part("parties", Partie, most=5_000_000),
+    Part("records", Record, of_club="card__club", most=10_000_000),
+    Part("consents", Consent, most=2_000_000),
+    Part("unplaced", Unplaced),
+    Part("editions", Edition),
+    Part("signatures", Signature, most=3_000_000),
+    Part("disputes", Dispute),
+    Part("reminders", Reminder),
+    Part("contests", Contest, most=10_000),
+    Part("entrants", Entrant),
+    Part("meetings", ContestMeeting),
+    Part("contestcards", ContestCard),
+    Part("walkovers", WalkOver),
+    Part("accounts", Account),
+    Part("bets", Bet),
+    Part("transactions", Transaction, most=3_000_000),
+    Part("postings", Posting, of_club="transaction__club", most=8_000_000),
+    Part("answers", PaymentAnswer),
+    Part("months", Month, most=10_000),  # After the entries: a closed month takes none.
+    Part("documents", IssuedDocument),
+    Part(
+        "deliveries",
+        Delivery,
+        made_from={  # Often only the letter knows, and letters stay behind.
+            "sent_at": ("sent_at", Coalesce("sent_at", _of_letter("sent", "ended_at"))),
+            "failure": (
+                "failure",
+                Coalesce(NullIf("failure", Value("")), _of_letter("failed", "failure"), Value("")),
+            ),
+        },
+    ),
+    Part("links", Link, most=8_000_000),
+    Part("counters", Counter, most=1),
+    Part("moved", MovedId, most=10_000_000),
+)
+"""What goes into the file, in the order in which it is written and read."""
+
+_SIGN_IN: Final = "it opens an account; everybody proves their address again on the other site"
+_OF_DJANGO: Final = "Django makes it on every site"
+
+LEFT_OUT: Final[Mapping[str, str]] = {
+    "club.User": "an account is the person’s own on each site, with their password",
+    "club.Session": _SIGN_IN,
+    "sessions.Session": _SIGN_IN,
+    "club.SecurityEvent": "what this site saw of its own accounts and browsers; it stays here",
+    "club.OutgoingLetter": "letters of this site, with codes and links that work only here",
+    "scoring.HistoryNumber": "how often the cache of the cards changed; it counts anew there",
+    "scoring.KeptFacts": "a cache of the cards; it is derived anew on the other site",
+    "scoring.KeptFigures": "a cache of the cards; it is derived anew on the other site",
+    "scoring.DatabaseId": "it names the database, not the club",
+    "account.EmailAddress": _SIGN_IN,
+    "account.EmailConfirmation": _SIGN_IN,
+    "mfa.Authenticator": _SIGN_IN,
+    "admin.LogEntry": "what was done in this site’s administration pages",
+    "auth.Group": _OF_DJANGO,
+    "auth.Permission": _OF_DJANGO,
+    "contenttypes.ContentType": _OF_DJANGO,
+}
+"""The other models, each with why it stays behind."""

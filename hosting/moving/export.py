@@ -1,0 +1,84 @@
+"""Write one club into a file, as it is at one moment, while others go on writing."""
+
+import os
+import secrets
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from django.utils.timezone import now
+
+from club.models import Club
+from hosting.moving.catalogue import PARTS
+from hosting.moving.club_file import write_manifest, write_part
+from hosting.moving.manifest import Manifest, schema_here
+from hosting.moving.snapshot import snapshot
+from hosting.moving.sums import end_of_chain, faults_of, sums_of
+from ledger.hashing.canonical import moment_text
+from scoring.management.progress import Progress
+
+
+class UnsoundError(ValueError):
+    """A club whose book is not sound; `faults` says what is wrong, a line each."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+def export_club(club: Club, path: Path, progress: Progress) -> Manifest:
+    """Write the club into a new file, whole or not at all.
+
+    Raises UnsoundError if its book is not sound, FileExistsError, and other OSErrors.
+    """
+    with _in_its_place(path) as beside, snapshot():
+        return write_club(Club.objects.get(pk=club.pk), beside, progress)
+
+
+def write_club(club: Club, path: Path, progress: Progress) -> Manifest:
+    """Write what the caller's transaction sees of the club. Raises UnsoundError."""
+    if faults := list(faults_of(club, progress)):
+        raise UnsoundError(faults)
+    links, head = end_of_chain(club.pk)
+    with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
+        manifest = Manifest(
+            club=club.pk,
+            slug=club.slug,
+            name=club.name,
+            made_at=moment_text(now()),
+            schema=schema_here(),
+            parts=tuple(write_part(archive, part, club.pk, progress) for part in PARTS),
+            sums=sums_of(club.pk),
+            links=links,
+            head=head,
+        )
+        write_manifest(archive, manifest)
+    return manifest
+
+
+@contextmanager
+def _in_its_place(path: Path) -> Iterator[Path]:
+    """Give a file beside the path, and put it in its place once it is on the disk.
+
+    Only its owner can read it: it holds names and addresses. Raises FileExistsError.
+    """
+    if path.exists():
+        raise FileExistsError(path)
+    beside = path.with_name(f".{path.name}-{secrets.token_hex(4)}")
+    os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+    try:
+        yield beside
+        _onto_the_disk(beside)
+        beside.replace(path)
+        _onto_the_disk(path.parent)
+    finally:
+        beside.unlink(missing_ok=True)
+
+
+def _onto_the_disk(path: Path) -> None:
+    file = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(file)
+    finally:
+        os.close(file)

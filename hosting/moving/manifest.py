@@ -1,0 +1,191 @@
+"""The manifest of a club's file: what the file holds, and which version of Rubicon made it."""
+
+import json
+import re
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, Final
+
+from django.db.migrations.loader import MigrationLoader
+
+from hosting.moving.catalogue import PARTS
+from piquet.formats.strict_json import FileError, FileFault, Reader, excerpt, inside, parse
+
+FORMAT: Final = "rubicon-club/1"
+NAME: Final = "manifest.json"
+MOST_ROWS: Final = 12_000_000
+MOST_BYTES: Final = 8_000_000_000
+MOST_IN_PART: Final = {part.name: part.most for part in PARTS}
+LARGEST_ID: Final = 500_000_000
+"""Addresses and phones hold ids of nine figures; the rest is left for this site to grow."""
+
+_HASH: Final = re.compile(r"[0-9a-f]{64}")
+
+
+@dataclass(frozen=True, slots=True)
+class PartTold:
+    """What the manifest says of a part: its rows, its bytes, its SHA-256, and its highest id."""
+
+    name: str
+    rows: int
+    bytes: int
+    sha256: str
+    last: int
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """The first thing to read of a club's file."""
+
+    club: int
+    """Its id on the site that it comes from."""
+    slug: str
+    name: str
+    made_at: str
+    schema: Mapping[str, int]
+    """The number of the last migration, by app."""
+    parts: tuple[PartTold, ...]
+    sums: Mapping[str, Mapping[str, int]]
+    """By currency: `entries`, what they `moved`, `accounts`, and what these are `to_receive`."""
+    links: int
+    head: str
+    """The hash of the last link of the book's chain."""
+
+    def part(self, name: str) -> PartTold:
+        """Return what it says of the part."""
+        return next(part for part in self.parts if part.name == name)
+
+    def as_bytes(self) -> bytes:
+        """Return it as JSON."""
+        return (json.dumps({"format": FORMAT, **asdict(self)}, indent=1) + "\n").encode()
+
+
+def schema_here() -> dict[str, int]:
+    """Return the number of the last migration of each app whose tables are in the file."""
+    last = dict.fromkeys(sorted({part.model._meta.app_label for part in PARTS}), 0)
+    for app, name in MigrationLoader(None).disk_migrations:
+        if app in last:
+            last[app] = max(last[app], int(name.partition("_")[0]))
+    return last
+
+
+def read_manifest(source: bytes) -> Manifest:
+    """Return the manifest. Raises FileError if it is none, or of a newer version of Rubicon."""
+    told = parse(source)
+    form = told.get("format") if isinstance(told, dict) else None
+    if form != FORMAT:
+        expected = f"{FORMAT}, the form that this version of Rubicon reads"
+        raise FileError([FileFault(f"{NAME}, format", excerpt(form), expected)])
+    reader = _ManifestReader()
+    found = reader.manifest({key: value for key, value in told.items() if key != "format"})
+    if reader.faults:
+        raise FileError(
+            [FileFault(f"{NAME}, {f.where}", f.found, f.expected) for f in reader.faults]
+        )
+    _verify_not_newer(found)
+    return found
+
+
+def _verify_not_newer(found: Manifest) -> None:
+    here = schema_here()
+    newer = [app for app, number in found.schema.items() if number > here.get(app, 0)]
+    if newer:
+        said = ", ".join(f"{app} {found.schema[app]:04}" for app in newer)
+        expected = "a file of this version of Rubicon or an older one: bring this site up to date"
+        raise FileError([FileFault(NAME, f"the tables of a newer version ({said})", expected)])
+
+
+class _ManifestReader(Reader):
+    """Takes a manifest apart."""
+
+    expected = dict.fromkeys(
+        (
+            *("club", "slug", "name", "made_at", "schema", "parts", "sums", "links", "head"),
+            *("rows", "bytes", "sha256", "last"),
+            *("entries", "moved", "accounts", "to_receive"),
+        ),
+        "a value",
+    )
+
+    def manifest(self, told: Mapping[str, Any]) -> Manifest:
+        data = self.fields("", dict(told), tuple(Manifest.__dataclass_fields__))
+        return Manifest(
+            club=self.field("", data, "club", self._id, 0),
+            slug=self.field("", data, "slug", self._text, ""),
+            name=self.field("", data, "name", self._text, ""),
+            made_at=self.field("", data, "made_at", self._text, ""),
+            schema=self.field("", data, "schema", self._numbers, {}),
+            parts=self.field("", data, "parts", self._parts, ()),
+            sums=self.field("", data, "sums", self._sums, {}),
+            links=self.field("", data, "links", self._count, 0),
+            head=self.field("", data, "head", self._hash, ""),
+        )
+
+    def _parts(self, where: str, value: object) -> tuple[PartTold, ...]:
+        found = self.list_of(where, value, self._part)
+        wanted = [part.name for part in PARTS]
+        if [part.name for part in found] != wanted:
+            self.fault(where, excerpt([part.name for part in found]), ", ".join(wanted))
+        if (rows := sum(part.rows for part in found)) > MOST_ROWS:
+            self.fault(where, f"{rows:,} rows", f"at most {MOST_ROWS:,} rows")
+        if (size := sum(part.bytes for part in found)) > MOST_BYTES:
+            self.fault(where, f"{size:,} bytes", f"at most {MOST_BYTES:,} bytes")
+        for part in found:
+            if part.rows > (most := MOST_IN_PART.get(part.name, MOST_ROWS)):
+                self.fault(f"{where}, {part.name}", f"{part.rows:,} rows", f"at most {most:,} rows")
+        return found
+
+    def _part(self, where: str, value: object) -> PartTold:
+        data = self.fields(where, value, tuple(PartTold.__dataclass_fields__))
+        return PartTold(
+            name=self.field(where, data, "name", self._text, ""),
+            rows=self.field(where, data, "rows", self._count, 0),
+            bytes=self.field(where, data, "bytes", self._size, 0),
+            sha256=self.field(where, data, "sha256", self._hash, ""),
+            last=self.field(where, data, "last", self._count, 0),
+        )
+
+    def _sums(self, where: str, value: object) -> dict[str, dict[str, int]]:
+        names = ("entries", "moved", "accounts", "to_receive")
+        return {
+            currency: {
+                name: self.field(inside(where, currency), data, name, self._amount, 0)
+                for name in names
+            }
+            for currency, one in self._object(where, value).items()
+            for data in [self.fields(inside(where, currency), one, names)]
+        }
+
+    def _numbers(self, where: str, value: object) -> dict[str, int]:
+        told = self._object(where, value)
+        return {key: self._count(inside(where, key), one) for key, one in told.items()}
+
+    def _object(self, where: str, value: object) -> dict[str, Any]:
+        if isinstance(value, dict):
+            return value
+        self.fault(where, excerpt(value), "an object")
+        return {}
+
+    def _text(self, where: str, value: object) -> str:
+        if isinstance(value, str):
+            return value
+        self.fault(where, excerpt(value), "a text")
+        return ""
+
+    def _hash(self, where: str, value: object) -> str:
+        if isinstance(value, str) and _HASH.fullmatch(value):
+            return value
+        self.fault(where, excerpt(value), "a hash of 64 signs")
+        return ""
+
+    def _id(self, where: str, value: object) -> int:
+        return self.figure(where, value, 1, LARGEST_ID)
+
+    def _count(self, where: str, value: object) -> int:
+        return self.figure(where, value, 0, LARGEST_ID)
+
+    def _size(self, where: str, value: object) -> int:
+        return self.figure(where, value, 0, MOST_BYTES)
+
+    def _amount(self, where: str, value: object) -> int:
+        return self.figure(where, value, 0, 10**18)

@@ -1,0 +1,79 @@
+"""Everybody against everybody, as a square of cells: the more there is, the darker."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from paper.chart_shapes.scale import Words, plain
+
+SHADES: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixCell:
+    """A cell: its words, "" for nothing; how dark it is, from 0 to `SHADES`; and whether it would
+    be somebody against themselves."""
+
+    words: str
+    shade: int
+    is_own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixRow:
+    """A row: its number from 1, whose it is, and its cells."""
+
+    number: int
+    name: str
+    cells: tuple[MatrixCell, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Matrix:
+    """Everybody in rows, against everybody in columns. A column's head is its row's number."""
+
+    name: str
+    rows: tuple[MatrixRow, ...]
+
+    @property
+    def numbers(self) -> range:
+        """The heads of the columns."""
+        return range(1, len(self.rows) + 1)
+
+
+def matrix_chart(
+    name: str,
+    names: Sequence[str],
+    figure: Callable[[int, int], float],
+    *,
+    words: Words = plain,
+    said: Callable[[int, int], str] | None = None,
+) -> Matrix | None:
+    """Return a square of these names. None of fewer than two.
+
+    `figure` says how much there is between the names at two places, 0 for nothing. The greatest
+    figure is darkest. A cell shows the figure, or what is `said` of the two places: “7–5”.
+    """
+    if len(names) < 2:
+        return None
+    places = range(len(names))
+    figures = [[figure(row, column) if row != column else 0 for column in places] for row in places]
+    most = max(map(max, figures))
+
+    def cell(row: int, column: int) -> MatrixCell:
+        found = figures[row][column]
+        shown = said(row, column) if said else words(found)
+        return MatrixCell(shown if found else "", _shade(found, most), row == column)
+
+    return Matrix(
+        name,
+        tuple(
+            MatrixRow(row + 1, names[row], tuple(cell(row, column) for column in places))
+            for row in places
+        ),
+    )
+
+
+def _shade(figure: float, most: float) -> int:
+    """How dark a figure is: 0 for nothing, `SHADES` for the most."""
+    return max(1, round(SHADES * figure / most)) if figure > 0 else 0

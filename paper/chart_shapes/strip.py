@@ -1,0 +1,62 @@
+"""Results in a row, such as the last ten parties: won ones stand up, lost ones hang down."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from django.utils.translation import gettext as _
+
+from paper.chart_shapes.scale import ChartTable
+
+
+class Result(NamedTuple):
+    """A result: 1 if won, −1 if lost, 0 if drawn; what it was in words; and where it opens."""
+
+    way: int
+    words: str
+    opens: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StripMark:
+    """A mark of a strip: its place and size, its result, whether won, lost or drawn, in one word
+    for a style and in one for a reader."""
+
+    x: float
+    y: float
+    wide: float
+    high: float
+    kind: str
+    said: str
+    result: Result
+
+
+@dataclass(frozen=True, slots=True)
+class Strip:
+    """Results in a row, the oldest first."""
+
+    name: str
+    marks: tuple[StripMark, ...]
+    table: ChartTable
+
+
+def strip_chart(name: str, results: Sequence[Result]) -> Strip | None:
+    """Return the results as marks in a row. None of none."""
+    if not results:
+        return None
+    said = {1: _("Won"), -1: _("Lost"), 0: _("Drawn")}
+    room = 100 / len(results)
+    marks = tuple(
+        StripMark(
+            x=round(place * room + room * 0.15, 2),
+            y={1: 0, -1: 52, 0: 40}[result.way],
+            wide=round(room * 0.7, 2),
+            high=20 if result.way == 0 else 48,
+            kind={1: "won", -1: "lost", 0: "drawn"}[result.way],
+            said=said[result.way],
+            result=result,
+        )
+        for place, result in enumerate(results)
+    )
+    rows = tuple((mark.said, mark.result.words) for mark in marks)
+    return Strip(name, marks, ChartTable((_("Result"), name), rows))

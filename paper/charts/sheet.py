@@ -1,0 +1,100 @@
+"""What the charts on paper share: colours, words in the papers' typefaces, the scale, the page."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from reportlab.graphics import renderPDF
+from reportlab.graphics.shapes import Drawing, Group, Line, Shape, String
+from reportlab.lib.colors import Color
+
+from paper.chart_shapes.scale import Tick
+from paper.typesetting.pen import FAINT, HAIR, INK, Colour, Pen
+from paper.typesetting.typefaces import LEAST, REGULAR, fitted, width
+
+SIZE: Final = 7.0
+"""The size of words on a chart, in points."""
+BELOW: Final = 14.0
+"""The height of the words below a chart."""
+AFTER_SCALE: Final = 5.0
+
+GREEN: Final[Colour] = (0.114, 0.290, 0.235)
+SERIES: Final[tuple[Colour, ...]] = (GREEN, (0.78, 0.60, 0.55), HAIR)
+"""The fills of a first, second and third series, which differ without colour too."""
+
+
+def colour(of: Colour, opacity: float = 1) -> Color:
+    """Return a colour of the pen as ReportLab's graphics take it."""
+    return Color(*of, alpha=opacity)
+
+
+INKED, FAINTED, RULED = map(colour, (INK, FAINT, HAIR))
+
+
+def drawing(wide: float, high: float) -> Drawing:
+    """Return an empty drawing, whose first typeface is one of ours."""
+    return Drawing(wide, high, initialFontName=REGULAR)
+
+
+def put(pen: Pen, drawn: Drawing, left: float, top: float) -> None:
+    """Draw a drawing on the pen's page, down from `top`."""
+    renderPDF.draw(drawn, pen.canvas, left, top - drawn.height)
+
+
+def rule(
+    x1: float, y1: float, x2: float, y2: float, of: Color = RULED, weight: float = 0.4
+) -> Line:
+    """Return a straight line."""
+    return Line(x1, y1, x2, y2, strokeColor=of, strokeWidth=weight)
+
+
+def words(
+    x: float,
+    y: float,
+    text: str,
+    *,
+    align: float = 0,
+    size: float = SIZE,
+    room: float = 1000,
+    of: Color = FAINTED,
+    face: str = REGULAR,
+) -> Shape:
+    """Return a line of text at baseline y, as `Pen.write` would place it."""
+    line = fitted(text, face, size, LEAST, room)
+    group, left = Group(), x - align * line.wide
+    for part in line.parts:
+        group.add(String(left, y, part.text, fontName=part.face, fontSize=part.size, fillColor=of))
+        left += part.wide
+    return group
+
+
+def scale_room(ticks: Sequence[Tick]) -> float:
+    """Return the width that the words of a scale need on the left."""
+    return AFTER_SCALE + max((width(tick.words, REGULAR, SIZE) for tick in ticks), default=0)
+
+
+def draw_scale(on: Drawing, ticks: Sequence[Tick], plot: "Plot") -> None:
+    """Draw the rules of a scale across the plot, with their words on its left."""
+    for tick in ticks:
+        y = plot.y(tick.y)
+        on.add(rule(plot.left, y, plot.right, y, FAINTED if tick.is_nought else RULED))
+        on.add(words(plot.left - AFTER_SCALE, y - SIZE * 0.34, tick.words, align=1))
+
+
+class Plot:
+    """The part of a drawing that hundredths are of: its edges in points, from below."""
+
+    def __init__(self, left: float, bottom: float, right: float, top: float) -> None:
+        self.left, self.bottom, self.right, self.top = left, bottom, right, top
+
+    def x(self, hundredths: float) -> float:
+        """Return the place of what lies so far from the left."""
+        return round(self.left + (self.right - self.left) * hundredths / 100, 2)
+
+    def y(self, hundredths: float) -> float:
+        """Return the place of what lies so far from the top."""
+        return round(self.top - (self.top - self.bottom) * hundredths / 100, 2)
+
+
+def plot_of(ticks: Sequence[Tick], wide: float, high: float) -> Plot:
+    """Return the plot of a chart with a scale on its left and words below it."""
+    return Plot(scale_room(ticks), BELOW, wide - 3, high - SIZE)

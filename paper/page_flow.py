@@ -1,0 +1,125 @@
+"""Lay blocks out below one another, on as many pages as they need."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
+from math import inf
+
+from paper.typesetting.pen import Pen
+
+Placed = tuple["Block", float]
+"""A block, and the distance of its top from the top of the page's usable area, in points."""
+
+ENOUGH = 120.0
+"""A last page with less on it than this takes over some of the page before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A piece of a page with a height in points, drawn downwards from a top.
+
+    `head` is drawn again above it where it begins a page. `along` is the space to leave below it
+    for what must stay with it, `whole` the space for all of that. A block that can be `resized` may
+    shrink to `least` to stay on a page, and grow to `most` on a last page with space left.
+    """
+
+    height: float
+    draw: Callable[[Pen, float], None]
+    head: "Block | None" = None
+    along: float = 0.0
+    whole: float = 0.0
+    least: float = inf
+    most: float = 0.0
+    resized: Callable[[float], "Block"] | None = None
+
+    def of_height(self, height: float) -> "Block":
+        """Return the block with another height, if it can be resized."""
+        return self.resized(height) if self.resized else self
+
+
+def space(height: float) -> Block:
+    """Return empty space of this height in points; it is dropped at the top of a page."""
+    return Block(height, _nothing)
+
+
+def _nothing(_pen: Pen, _top: float) -> None:
+    pass
+
+
+def pages(blocks: Iterable[Block], first: float, later: float) -> list[list[Placed]]:
+    """Return the blocks by page; `first` is the height of the first page, `later` of the others.
+
+    It tries resizable blocks at their usual height, at their least, and together on a new page. It
+    takes the layout with the fewest pages, and among those the one whose emptiest page is fullest.
+    On the last page resizable blocks share the space left.
+    """
+    usual = list(blocks)
+    low = [b.of_height(b.least) if b.resized else b for b in usual]
+    together = [replace(b, along=max(b.along, min(b.whole, later))) for b in usual]
+    laid = [_lay_out(each, first, later) for each in (usual, low, together)]
+    laid += [_even_out(usual, laid[0], first, later)]
+    filled = [_fill(found, first, later) for found in laid]
+    return min(filled, key=lambda found: (len(found), -_emptiest(found, first, later)))
+
+
+def _even_out(
+    blocks: Iterable[Block], found: list[list[Placed]], first: float, later: float
+) -> list[list[Placed]]:
+    """Return the pages, with some of the page before moved to an almost empty last page."""
+    wanting = ENOUGH - sum(block.height for block, _below in found[-1])
+    if len(found) == 1 or wanting <= 0:
+        return found
+    return _lay_out(blocks, first, later, (len(found) - 2, wanting))
+
+
+def _fill(found: list[list[Placed]], first: float, later: float) -> list[list[Placed]]:
+    """Return the pages, with the last one's blocks grown into its free space."""
+    return [*found[:-1], _grow(found[-1], first if len(found) == 1 else later)]
+
+
+def _emptiest(found: list[list[Placed]], first: float, later: float) -> float:
+    """Return how full the emptiest page is, in hundredths."""
+    rooms = [first, *[later] * (len(found) - 1)]
+    used = (sum(block.height for block, _below in page) for page in found)
+    return min(round(100 * of_page / room) for of_page, room in zip(used, rooms, strict=True))
+
+
+def _grow(page: list[Placed], room: float) -> list[Placed]:
+    """Return the blocks of a page, grown as far as they and the page allow."""
+    growing = [block for block, _below in page if block.most > block.height]
+    spare = room - sum(block.height for block, _below in page)
+    found, used = [], 0.0
+    for block, _below in page:
+        higher = min(block.most, block.height + spare / len(growing)) if block in growing else 0
+        piece = block.of_height(higher) if higher > block.height else block
+        found.append((piece, used))
+        used += piece.height
+    return found
+
+
+def _lay_out(
+    blocks: Iterable[Block], first: float, later: float, shorter: tuple[int, float] = (-1, 0.0)
+) -> list[list[Placed]]:
+    """Return the blocks page by page.
+
+    `shorter` is the index of one page, and how much less height that page has.
+    """
+    found: list[list[Placed]] = [[]]
+    used, room = 0.0, first - (shorter[1] if shorter[0] == 0 else 0)
+    for block in blocks:
+        if block.resized and block.least <= room - used < block.height:
+            block = block.of_height(room - used)  # noqa: PLW2901  (the same block, lower)
+        if found[-1] and used + block.height + block.along > room:
+            found.append([])
+            used, room = 0.0, later - (shorter[1] if shorter[0] == len(found) - 1 else 0)
+        for piece in _beginning(block, is_first=not found[-1]):
+            found[-1].append((piece, used))
+            used += piece.height
+    return found
+
+
+def _beginning(block: Block, *, is_first: bool) -> Iterator[Block]:
+    if is_first and block.draw is _nothing:
+        return
+    if is_first and block.head is not None:
+        yield block.head
+    yield block

@@ -1,0 +1,241 @@
+"""The typefaces of the club's papers: how wide a line is, and how it is fitted to its room.
+
+DejaVu Serif Condensed has nearly every letter a card needs. A word it lacks a letter for is set in
+DejaVu Sans Condensed; Chinese, Japanese and Korean in Droid Sans Fallback. Papers embed the faces
+they use. Characters that no face has are spelled out in brackets (`spelled_out`), and a line on the
+page says so.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache, lru_cache
+from itertools import groupby
+from operator import itemgetter
+from pathlib import Path
+from threading import Lock
+from typing import NamedTuple
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from paper.typesetting.layout import kept_by_layout
+from paper.typesetting.line_breaks import is_amount, pieces
+from paper.typesetting.right_to_left import visual
+from paper.typesetting.spelled_out import spelled
+
+FOLDER = Path(__file__).resolve().parents[1] / "fonts"
+REGULAR = "DejaVuSerifCondensed"
+BOLD = "DejaVuSerifCondensed-Bold"
+ITALIC = "DejaVuSerifCondensed-Italic"
+WIDE_RANGE = "DejaVuSansCondensed"
+EASTERN = "DroidSansFallback"
+LEAST = 6.0
+"""No words on a paper are smaller than this, in points."""
+LAST = 0xFFFF
+ELLIPSIS = "…"
+CAP_HEIGHT = 0.729  # In parts of the size; figures are as tall as capitals.
+
+
+# Binary streams: as ASCII they would make every document a quarter larger.
+rl_config.useA85 = 0
+
+
+def _once_each(cut: Callable[[list[int]], bytes]) -> Callable[[list[int]], bytes]:
+    """Cut each subset of a face once, and one at a time.
+
+    ReportLab reads the font file from a place stored on the face, which threads would share.
+    """
+    one_at_a_time = Lock()
+    kept = lru_cache(maxsize=32)(lambda subset: cut(list(subset)))
+
+    def cut_or_kept(subset: list[int]) -> bytes:
+        with one_at_a_time:
+            return kept(tuple(subset))
+
+    return cut_or_kept
+
+
+def _registered(name: str) -> frozenset[int]:
+    """Register a face with ReportLab and return the code points it can draw."""
+    font = TTFont(name, str(FOLDER / f"{name}.ttf"))
+    font.face.makeSubset = _once_each(font.face.makeSubset)
+    pdfmetrics.registerFont(font)
+    return frozenset(font.face.charToGlyph)
+
+
+# At import, so that Python's import lock keeps two threads from registering a face twice.
+CAN_DRAW = {name: _registered(name) for name in (REGULAR, BOLD, ITALIC, WIDE_RANGE)}
+
+
+_one_at_a_time = Lock()
+
+
+@cache
+def _eastern() -> frozenset[int]:
+    """The code points of the eastern face, which is large and so is read when first needed."""
+    return _registered(EASTERN)
+
+
+def _code_points(face: str) -> frozenset[int]:
+    """The code points that a face can draw."""
+    if face != EASTERN:
+        return CAN_DRAW[face]
+    with _one_at_a_time:
+        return _eastern()
+
+
+class Glyphs(NamedTuple):
+    """Glyphs of one face in visual order; size and width in points."""
+
+    text: str
+    face: str
+    size: float
+    wide: float
+
+
+class TypesetLine(NamedTuple):
+    """A line as it is drawn, from left to right; size and width in points."""
+
+    parts: tuple[Glyphs, ...]
+    size: float
+    wide: float
+    spelled: bool = False
+    """Whether some of it is spelled out in brackets."""
+
+    @property
+    def text(self) -> str:
+        """Its glyphs, whatever their faces."""
+        return "".join(part.text for part in self.parts)
+
+
+def _has(face: str, text: str) -> bool:
+    """Whether a face has all these characters."""
+    return _code_points(face).issuperset(map(ord, text))
+
+
+def _can_draw(character: str) -> bool:
+    """Whether some face shows this character, and readers can copy it from the paper.
+
+    ReportLab writes no table for copying characters beyond U+FFFF, as most pictures are.
+    """
+    return ord(character) <= LAST and any(
+        _has(face, character) for face in (REGULAR, WIDE_RANGE, EASTERN)
+    )
+
+
+@kept_by_layout(4096)
+def legible(text: str) -> tuple[str, bool]:
+    """The text as a paper can show it, and whether some of it had to be spelled out."""
+    if text.isascii() and text.isprintable():
+        return text, False
+    return spelled(text, _can_draw)
+
+
+@kept_by_layout(4096)
+def _parts(text: str, face: str) -> tuple[tuple[str, str, float], ...]:
+    """The text as drawn: glyphs, the face that has them, and their width at size 1."""
+    glyphs = visual(legible(text)[0])
+    found = [(glyphs, face)] if _has(face, glyphs) else _in_other_faces(glyphs, face)
+    return tuple(
+        (part, used, float(pdfmetrics.stringWidth(part, used, 1000)) / 1000) for part, used in found
+    )
+
+
+def _in_other_faces(glyphs: str, face: str) -> list[tuple[str, str]]:
+    """A text that a face lacks letters for, in parts; each word in one face if one has it all."""
+    faces = (face, WIDE_RANGE, EASTERN)
+    found = [piece for word in re.findall(r" *[^ ]+ *", glyphs) for piece in _faced(word, faces)]
+    return [
+        ("".join(part for part, _face in run), used)
+        for used, run in groupby(found, key=itemgetter(1))
+    ]
+
+
+def _faced(word: str, faces: Sequence[str]) -> Iterator[tuple[str, str]]:
+    """Yield a word with the first face that has all of it; letter by letter if none has."""
+    whole = next((face for face in faces if _has(face, word)), None)
+    if whole:
+        yield word, whole
+    else:
+        for letter in word:
+            yield from _faced(letter, faces)
+
+
+@kept_by_layout(4096)
+def _width_at_one(text: str, face: str) -> float:
+    return sum(wide for _glyphs, _face, wide in _parts(text, face))
+
+
+def width(text: str, face: str, size: float) -> float:
+    """How wide a line is, in points."""
+    return _width_at_one(text, face) * size
+
+
+@kept_by_layout(1024)
+def fitted(text: str, face: str, size: float, least: float, room: float) -> TypesetLine:
+    """The line within `room` points: as it is, or smaller down to `least`, or else cut short."""
+    size, least = max(size, LEAST), max(least, LEAST)
+    wanted = width(text, face, size)
+    if wanted > room:
+        size = min(size, max(least, size * room / wanted))
+        text = shortened(text, face, size, room)
+    parts = (Glyphs(part, used, size, wide * size) for part, used, wide in _parts(text, face))
+    return TypesetLine(tuple(parts), size, width(text, face, size), legible(text)[1])
+
+
+def shortened(text: str, face: str, size: float, room: float) -> str:
+    """The line cut at its end with an ellipsis, to be at most `room` points wide."""
+    if width(text, face, size) <= room + 0.01:
+        return text
+    kept = text
+    while kept and width(kept.rstrip() + ELLIPSIS, face, size) > room:
+        kept = kept[:-1]
+    return kept.rstrip() + ELLIPSIS
+
+
+def wrapped(text: str, face: str, size: float, room: float) -> list[str]:
+    """The text broken at blanks into lines of at most `room` points.
+
+    A longer word is broken anywhere, an amount of money nowhere.
+    """
+    lines = [""]
+    for word in pieces(text):
+        longer = f"{lines[-1]} {word}".strip()
+        if width(longer, face, size) <= room:
+            lines[-1] = longer
+        else:
+            lines += _broken(word, face, size, room)
+    return [line for line in lines if line]
+
+
+def in_full(
+    text: str, face: str, ways: Sequence[tuple[float, int]], room: float
+) -> tuple[float, list[str]]:
+    """Return the size and lines of the first way in which the text fits.
+
+    A way is a size, and the most lines of it. If the text fits in none, it is cut in the last one.
+    """
+    for size, most in ways:
+        lines = wrapped(text, face, size, room)
+        if len(lines) <= most and all(width(line, face, size) <= room for line in lines):
+            return size, lines
+    last = shortened(" ".join(lines[most - 1 :]), face, size, room)
+    return size, [*lines[: most - 1], last]
+
+
+def _broken(word: str, face: str, size: float, room: float) -> list[str]:
+    """A word in parts of at most `room` points, broken after a hyphen if it has one."""
+    if is_amount(word):
+        return [word]
+    parts = [""]
+    for piece in re.findall(r"[^-]*-|[^-]+", word):
+        if width(parts[-1] + piece, face, size) <= room:
+            parts[-1] += piece
+        elif width(piece, face, size) <= room:
+            parts.append(piece)
+        else:
+            for letter in piece:
+                fits = width(parts[-1] + letter, face, size) <= room
+                parts[-1:] = [parts[-1] + letter] if fits else [parts[-1], letter]
+    return parts

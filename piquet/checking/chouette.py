@@ -1,0 +1,296 @@
+"""Check the card of a chouette against its figures and the laws (R40–R43, R54, R62)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from piquet.checking.parties_of_deals import (
+    errors_and_notes,
+    partie_of_deals,
+    partie_report,
+    totals_figures,
+    won_figures,
+)
+from piquet.checking.written_figures import (
+    Checked,
+    CheckedFigure,
+    CheckedFigures,
+    Finding,
+    discrepancies,
+    finding,
+    mixtures,
+)
+from piquet.formats.card_file import UNWRITTEN, CardFile, FilePartie, cell
+from piquet.money.chouette_reckoning import reckon_chouette
+from piquet.partie.chouette import (
+    ChouettePartie,
+    Seats,
+    first_seats,
+    in_points,
+    keep_chouette,
+    next_seats,
+    scores_in_tens,
+    sit,
+)
+from piquet.partie.result import Pair
+
+# The least that a partie can win: a hundred for it, and a lead of one (R32).
+LEAST_WON = 101
+AT_FIRST: CheckedFigures = tuple(CheckedFigure("", "", None, (0,), "") for _player in range(3))
+
+
+@dataclass(frozen=True, slots=True)
+class _ChouettePartie:
+    """A partie as checked.
+
+    `seats` are the places as written, `may_be` all places that may be meant, those first. `points`
+    were won, and `won` is what may be meant by them. The other fields are what was found.
+    """
+
+    seats: Seats
+    may_be: tuple[Seats, ...]
+    points: Pair
+    won: CheckedFigures
+    report: Finding
+    discrepancies: list[Finding]
+    errors: list[Finding]
+    notes: list[Finding]
+
+    @property
+    def kept(self) -> ChouettePartie:
+        """The partie as `keep_chouette` takes it."""
+        return ChouettePartie(self.points, *self.seats.pair)
+
+
+def check_chouette(card: CardFile) -> Checked:
+    """Check a chouette: its parties, its running totals in tens, its balance in points."""
+    parties = _parties(card)
+    lines = keep_chouette([partie.kept for partie in parties])
+    stands = in_points(lines[-1].running if lines else (0, 0, 0))
+    found = [each for partie in parties for each in partie.discrepancies]
+    return Checked(
+        parties=[partie.report for partie in parties],
+        reckoning=reckon_chouette(stands, card.stake, card.players),
+        discrepancies=[*found, *discrepancies(_rows(card, parties))],
+        errors=[error for partie in parties for error in partie.errors],
+        notes=[note for partie in parties for note in partie.notes],
+        running=[list(line.running) for line in lines],
+    )
+
+
+def _parties(card: CardFile) -> list[_ChouettePartie]:
+    """The parties in order; each is seated by R42 unless it says otherwise."""
+    parties: list[_ChouettePartie] = []
+    due: tuple[Seats, ...] = ()
+    for index, said in enumerate(card.parties):
+        if not due:
+            due = (first_seats(said.single or 0, said.opponent),)
+        checked = _check_partie(card, index, sit(due[0], said.single, said.opponent), due)
+        parties.append(checked)
+        due = tuple(dict.fromkeys(_next(said, checked)))
+    return parties
+
+
+def _check_partie(
+    card: CardFile, index: int, seats: Seats, due: tuple[Seats, ...]
+) -> _ChouettePartie:
+    said = card.parties[index]
+    may_be = tuple(dict.fromkeys((seats, *due)))
+    rows: list[CheckedFigures] = []
+    if said.points is None:
+        partie = partie_of_deals(card, index, seats.pair)
+        rows = [totals_figures(partie)]
+        points, results, computed = partie.won, won_figures(partie, rows[0]), partie_report(partie)
+        errors, notes = errors_and_notes(partie)
+    else:
+        points = _points(said, seats)
+        results, computed = _won_in_points(card, index, may_be), _report(card, said, seats)
+        errors, notes = list(_impossible_points(card, index, may_be)), []
+    named = {name: card.players[getattr(seats, name)] for name in ("single", "opponent", "adviser")}
+    return _ChouettePartie(
+        seats=seats,
+        may_be=may_be,
+        points=points,
+        won=results,
+        report={**computed, **named},
+        discrepancies=[*_seat(card, index, due), *discrepancies([*rows, results])],
+        errors=[*errors, *_not_playing(card, index, may_be)],
+        notes=notes,
+    )
+
+
+def _points(said: FilePartie, seats: Seats) -> Pair:
+    """The points of a partie without deals, as (single player's, opponent's)."""
+    if said.annulled or said.winner not in seats.pair:
+        return (0, 0)
+    points = said.points or 0
+    return (points, 0) if said.winner == seats.single else (0, points)
+
+
+def _report(card: CardFile, said: FilePartie, seats: Seats) -> Finding:
+    """A partie without deals as computed; nobody knows its totals, or whether it was a rubicon."""
+    points = _points(said, seats)
+    winner = seats.pair[points.index(max(points))] if any(points) else None
+    return {
+        "complete": True,
+        "totals": None,
+        "winner": None if winner is None else card.players[winner],
+        "rubicon": None,
+        "drawn": said.winner is None and not said.annulled,
+        "won": list(points),
+        **({"annulled": True} if said.annulled else {}),
+    }
+
+
+def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> CheckedFigures:
+    """Check the written points against the given points and the winner."""
+    said = card.parties[index]
+    due = [_points(said, seats) for seats in may_be]
+    return tuple(
+        CheckedFigure(
+            where=f"parties[{index}].written.won[{column}]",
+            kind="result",
+            written=said.won[column],
+            due=tuple(dict.fromkeys(points[column] for points in due)),
+            sentence=f"In partie {index + 1} {card.players[player]} wins",
+        )
+        for column, player in enumerate(may_be[0].pair)
+    )
+
+
+def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
+    """Yield impossible points. If only a slip in the places makes the winner the adviser, that is
+    not reported again."""
+    said, where = card.parties[index], f"parties[{index}]"
+    points = said.points or 0
+    if said.winner is None:
+        if points and not said.annulled:
+            text = f"A drawn partie wins nothing, so {points} points need a winner."
+            yield finding(f"{where}.points", "R31", text)
+    elif all(said.winner == seats.adviser for seats in may_be):
+        text = (
+            f"{card.players[said.winner]} was the adviser in partie {index + 1} and cannot win it."
+        )
+        yield finding(f"{where}.winner", "R40", text)
+    elif points < LEAST_WON:
+        text = f"A partie wins at least {LEAST_WON}. {points} is {LEAST_WON - points} too few."
+        yield finding(f"{where}.points", "R32", text)
+
+
+def _not_playing(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
+    """Yield dealers and marked players who advised, whichever places are meant."""
+    said, where = card.parties[index], f"parties[{index}]"
+    partie = f"partie {index + 1}"
+    dealers = [("first_dealer", said.first_dealer)]
+    dealers += [(f"dealers[{deal}]", dealer) for deal, dealer in enumerate(said.dealers)]
+    for place, dealer in dealers:
+        if dealer is not None and all(dealer == seats.adviser for seats in may_be):
+            text = f"{card.players[dealer]} was the adviser in {partie} and did not deal."
+            yield finding(f"{where}.{place}", "R40", text)
+    for deal, mark in enumerate(said.marks):
+        if mark and all(mark.seat == seats.adviser for seats in may_be):
+            text = (
+                f"{card.players[mark.seat]} was the adviser in {partie} and played no deal of it."
+            )
+            yield finding(f"{where}.marks[{deal}].player", "R40", text)
+
+
+def _seat(card: CardFile, index: int, due: Sequence[Seats]) -> Iterator[Finding]:
+    """Yield a seat given against R42; if the single player is wrong, the opponent is not
+    checked."""
+    said, partie = card.parties[index], f"partie {index + 1}"
+    agreeing = [seats for seats in due if said.single in (None, seats.single)]
+    if not agreeing:
+        name = card.players[due[0].single]
+        yield _seat_finding(card, f"parties[{index}].single", said.single or 0, due[0].single,
+            f"It is {name}’s turn to play {partie} alone")  # fmt: skip
+    elif said.opponent is not None and said.opponent not in {each.opponent for each in agreeing}:
+        seats = agreeing[0]
+        one, other = card.players[seats.single], card.players[seats.opponent]
+        yield _seat_finding(card, f"parties[{index}].opponent", said.opponent, seats.opponent,
+            f"It is {other}’s turn to play against {one} in {partie}")  # fmt: skip
+
+
+def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str) -> Finding:
+    return {
+        "where": where,
+        "kind": "seat",
+        "written": card.players[written],
+        "computed": card.players[due],
+        "message": f"{text}, but {card.players[written]} is written.",
+    }
+
+
+def _results(said: FilePartie, partie: _ChouettePartie, seats: Seats) -> list[Pair]:
+    """The points that the partie may have won with these places, the written ones first."""
+    written = product(partie.won[0].options, partie.won[1].options)
+    return list(dict.fromkeys((*written, _points(said, seats)) if said.points else written))
+
+
+def _next(said: FilePartie, partie: _ChouettePartie) -> Iterator[Seats]:
+    """Yield the places that may come next.
+
+    First those by the written places and the deals, then those by what places and result should
+    have been, or were written to be.
+    """
+    yield next_seats(partie.seats, partie.kept.winner)
+    for seats in partie.may_be:
+        for points in (partie.points, *_results(said, partie, seats)):
+            yield next_seats(seats, ChouettePartie(points).winner)
+
+
+def _rows(card: CardFile, parties: Sequence[_ChouettePartie]) -> Iterator[CheckedFigures]:
+    """Yield the running totals in tens, the last of them again as totals, and the balance in
+    points."""
+    stands = AT_FIRST
+    for index, partie in enumerate(parties):
+        stands = _running(card, index, partie, stands)
+        yield stands
+    totals = tuple(
+        CheckedFigure(
+            where=f"written.totals[{seat}]",
+            kind="cast",
+            written=cell(card.totals, seat),
+            due=stands[seat].options,
+            sentence=f"In tens {name} stands at",
+        )
+        for seat, name in enumerate(card.players)
+    )
+    yield totals
+    yield tuple(
+        CheckedFigure(
+            where=f"written.balance[{seat}]",
+            kind="balance",
+            written=cell(card.balance, seat),
+            due=tuple(10 * tens for tens in totals[seat].options),
+            sentence=f"In points {name} stands at",
+        )
+        for seat, name in enumerate(card.players)
+    )
+
+
+def _running(
+    card: CardFile, index: int, partie: _ChouettePartie, above: CheckedFigures
+) -> CheckedFigures:
+    """A line of running totals: the line above it and what the partie scores, in tens."""
+    written = card.running[index] if index < len(card.running) else UNWRITTEN
+    said = card.parties[index]
+    tens = [
+        scores_in_tens(seats, points)
+        for seats in partie.may_be
+        for points in _results(said, partie, seats)
+    ]
+    return tuple(
+        CheckedFigure(
+            where=f"written.running[{index}][{seat}]",
+            kind="carry",
+            written=cell(written, seat),
+            due=mixtures(
+                above[seat].options,
+                tuple(dict.fromkeys(each[seat] for each in tens)),
+                lambda so_far, more: so_far + more,
+            ),
+            sentence=f"After partie {index + 1} {name} stands at",
+        )
+        for seat, name in enumerate(card.players)
+    )

@@ -1,0 +1,84 @@
+"""Say what the mistakes on a written card change: who wins by its deals, and who by its figures."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from piquet.formats.card_file import CardFile, FilePartie, cell
+from piquet.money.amounts import format_money
+from piquet.partie.result import points_won
+from piquet.rule_sets import is_of_games
+
+_ORDINALS: Final = (
+    *("first", "second", "third", "fourth", "fifth", "sixth"),
+    *("seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"),
+)
+
+
+def consequence(card: CardFile, report: Mapping[str, Any]) -> str:
+    """A sentence on what the deals come to, if the written balance (or totals) says otherwise; else
+    "".
+
+    For a card of two players; `report` is that of `piquet.checking.report`. “By its deals B
+    wins 122 and receives 10s.; the card says A wins 75: at 94 the fourth partie is a rubicon, 338
+    and not 141.”
+    """
+    said = None if card.chouette else _lead_on_card(card)
+    computed = report["totals"][0] - report["totals"][1] if said is not None else None
+    if said is None or said == computed or not report["discrepancies"]:
+        return ""
+    reasons = [] if is_of_games(card.rules) else list(_rubicons(card, report["parties"]))
+    why = f": {'; '.join(reasons)}" if reasons else ""
+    return (
+        f"By the deals {_by_deals(card, report)}, but the card says that {_wins(card, said)}{why}."
+    )
+
+
+def _lead_on_card(card: CardFile) -> int | None:
+    """How far the first player is ahead according to the card; None if it does not say."""
+    for cells in (card.balance, card.totals):
+        first, second = cell(cells, 0), cell(cells, 1)
+        if first is not None or second is not None:
+            return (first or 0) - (second or 0)
+    return None
+
+
+def _wins(card: CardFile, ahead: int) -> str:
+    if not ahead:
+        return "they are even"
+    return f"{card.players[0 if ahead > 0 else 1]} wins {abs(ahead)}"
+
+
+def _by_deals(card: CardFile, report: Mapping[str, Any]) -> str:
+    """“B wins 122 and receives 10s.”; for love only “B wins 122”."""
+    won = _wins(card, report["totals"][0] - report["totals"][1])
+    money = report.get("money", {"amounts": (0,)})
+    amount = max(money["amounts"])
+    return f"{won} and receives {format_money(amount, money['currency'])}" if amount else won
+
+
+def _rubicons(card: CardFile, computed: Iterable[Mapping[str, Any]]) -> Iterable[str]:
+    """Yield why, for each partie that is a rubicon only by its deals or only by its written totals.
+
+    “at 94 the fourth partie is a rubicon, 338 and not 141”.
+    """
+    for number, (said, due) in enumerate(zip(card.parties, computed, strict=True), 1):
+        if not due["complete"] or due.get("annulled") or card.rules.rubicon_on_six_deals:
+            continue
+        totals = _totals(said, due["totals"])
+        written = points_won(totals, card.rules)
+        one, other = max(due["won"]), max(written)
+        if due["rubicon"] == (other == sum(totals) + card.rules.for_game):
+            continue
+        partie = (
+            f"the {_ORDINALS[number - 1]} partie"
+            if number <= len(_ORDINALS)
+            else f"partie {number}"
+        )
+        what = "is a rubicon" if due["rubicon"] else "is not a rubicon"
+        yield f"at {min(due['totals'])} {partie} {what}, {one} and not {other}"
+
+
+def _totals(said: FilePartie, due: list[int]) -> tuple[int, int]:
+    """A partie's totals as written; one that nobody wrote is the sum of its deals."""
+    first, second = cell(said.totals, 0), cell(said.totals, 1)
+    return (due[0] if first is None else first, due[1] if second is None else second)

@@ -1,0 +1,147 @@
+"""The written figures of a card, each compared with what it may rightly be (R62).
+
+A figure is right if it follows from the figures written above it, or from what those should have
+been, in any mixture. So a slip is reported once, where it was made, and not again in every sum
+below it.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import reduce
+from itertools import product
+from operator import add
+from typing import Any, Final
+
+from piquet.money.reckoning import Reckoning
+
+# Beyond this many mixtures only the plain sums are tried: all as written, all as due.
+MOST_MIXTURES: Final = 4096
+
+Finding = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedFigure:
+    """A figure of the card: its place, what was written (None: nothing) and what it may rightly be.
+
+    The first of `due` is what follows from the figures written above it.
+    """
+
+    where: str
+    kind: str
+    written: int | None
+    due: tuple[int, ...]
+    sentence: str
+
+    @property
+    def stands(self) -> int:
+        """The value that the figures below it were probably computed from: as written, else as
+        due."""
+        return self.due[0] if self.written is None else self.written
+
+    @property
+    def options(self) -> tuple[int, ...]:
+        """The values that the figures below it may have been computed from."""
+        return tuple(dict.fromkeys((self.stands, *self.due)))
+
+    def discrepancy(self) -> Finding | None:
+        """The discrepancy as the report gives it; None if the figure is right."""
+        if self.written is None or self.written in self.due:
+            return None
+        off = self.written - self.due[0]
+        wrong = f"{off} too many" if off > 0 else f"{-off} too few"
+        due, written = with_minus_sign(self.due[0]), with_minus_sign(self.written)
+        return {
+            "where": self.where,
+            "kind": self.kind,
+            "written": self.written,
+            "computed": self.due[0],
+            "message": f"{self.sentence} {due}; {written} is written, {wrong}.",
+        }
+
+
+CheckedFigures = tuple[CheckedFigure, ...]
+
+
+def cast_figures(
+    where: str,
+    written: Sequence[int | None],
+    totals: Sequence[int],
+    past: Sequence[Sequence[int]],
+    sentences: Sequence[str],
+) -> CheckedFigures:
+    """The totals of a partie's or a game's deals, by column.
+
+    The deals `past` its end may have been added in or left out.
+    """
+    return tuple(
+        CheckedFigure(
+            where=f"{where}.written.totals[{column}]",
+            kind="cast",
+            written=written[column],
+            due=tuple(dict.fromkeys((total, total + sum(deal[column] for deal in past)))),
+            sentence=sentences[column],
+        )
+        for column, total in enumerate(totals)
+    )
+
+
+def discrepancies(rows: Iterable[CheckedFigures]) -> list[Finding]:
+    """Yield the discrepancies in these rows of figures."""
+    found = (figure.discrepancy() for row in rows for figure in row)
+    return [discrepancy for discrepancy in found if discrepancy]
+
+
+def mixtures(
+    ones: tuple[int, ...], others: tuple[int, ...], combine: Callable[[int, int], int]
+) -> tuple[int, ...]:
+    """Combine each of `ones` with each of `others`, the two first ones first."""
+    if len(ones) * len(others) > MOST_MIXTURES:
+        ones, others = (ones[0], ones[-1]), (others[0], others[-1])
+    return tuple(dict.fromkeys(combine(one, other) for one, other in product(ones, others)))
+
+
+def sums(terms: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
+    """Add up terms with several options each. The sum of all first options comes first."""
+    return reduce(lambda so_far, term: mixtures(so_far, term, add), terms, (0,))
+
+
+def pair_in_words(figures: CheckedFigures) -> str:
+    """A pair of figures: “164–114”."""
+    return "–".join(str(figure.stands) for figure in figures)
+
+
+def with_minus_sign(figure: int) -> str:
+    """A figure with the minus sign of print."""
+    return f"−{-figure}" if figure < 0 else str(figure)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A card as checked: its parties as computed, its reckoning, and what is wrong.
+
+    `discrepancies` are wrong figures, `errors` what is impossible, `notes` scores that only a
+    penalty explains. `running` are the lines of a chouette as computed.
+    """
+
+    parties: list[Finding]
+    reckoning: Reckoning
+    discrepancies: list[Finding]
+    errors: list[Finding]
+    notes: list[Finding]
+    running: list[list[int]] | None = None
+
+
+def finding(where: str, rule: str, message: str) -> Finding:
+    """A finding about something impossible: where, by which rule, and why in a sentence."""
+    return {"where": where, "rule": rule, "message": message}
+
+
+def past_the_end(what: str, deals: int, score: Sequence[int], surplus: int, of: str) -> str:
+    """“The partie ended after 6 deals, 168–120; 1 deal is written past its end.”"""
+    past = f"1 {of} is" if surplus == 1 else f"{surplus} {of}s are"
+    units = of if deals == 1 else f"{of}s"
+    return (
+        f"The {what} ended after {deals} {units}, {score[0]}–{score[1]}; "
+        f"{past} written past its end."
+    )

@@ -1,0 +1,228 @@
+"""Who counts the point, the sequences, and the quatorzes and trios of a deal (R4–R7, R13, R14).
+
+What players *call* can score. What they *show or admit to* bars the other side. These usually
+agree, but not always. A call may imply something uncalled, which bars (Law 56, Case IV). The cards
+of players who barred themselves still bar the other side (Law 46, Case I). The calls of players who
+reckon nothing bar too. If their calls are not known, all that they hold bars (R14; Law 58). A false
+call bars nothing (Law 54).
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from piquet.deal.cards import SUITS, write_cards
+from piquet.deal.combinations import (
+    OF_RANK,
+    SHORTEST,
+    Combination,
+    equal_points,
+    held_point,
+    held_sequences,
+    held_sets,
+    point_of,
+    set_of,
+)
+from piquet.deal.faults import ELDER, SIDES, YOUNGER, DealFault
+from piquet.deal.hands import Holding
+from piquet.rule_sets import RuleSet
+
+POINT: Final = "point"
+SEQUENCES: Final = "sequences"
+SETS: Final = "sets"
+# The kinds of combination, in the order they are counted (R10).
+KINDS: Final = (POINT, SEQUENCES, SETS)
+GOOD: Final = "good"
+EQUAL: Final = "equal"
+NOT_GOOD: Final = "not good"
+
+Called = tuple[Combination, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """One kind of combination, compared between elder and younger.
+
+    `called` holds each side's calls, best first. `bars` holds the strength of the best that each
+    side calls, shows or admits to; 0 for none.
+    """
+
+    kind: str
+    called: tuple[Called, Called]
+    bars: tuple[int, int]
+
+    @property
+    def keeper(self) -> int | None:
+        """The side with the better combination, which keeps the other from counting; None if
+        equal (R13)."""
+        elder, younger = self.bars
+        if elder == younger:
+            return None
+        return ELDER if elder > younger else YOUNGER
+
+    def reply(self, side: int) -> str:
+        """How a side's call is answered: GOOD, EQUAL or NOT_GOOD.
+
+        One reply covers every call of the kind, since equality of the best undoes the rest (R5).
+        """
+        best, against = _best(self.called[side]), self.bars[1 - side]
+        if best == against:
+            return EQUAL
+        return GOOD if best > against else NOT_GOOD
+
+    def good(self, side: int) -> Called:
+        """The combinations that a side counts."""
+        called = self.called[side]
+        return called if called and self.reply(side) == GOOD else ()
+
+
+def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Contest, ...]:
+    """Compare the two hands in point, sequences and sets.
+
+    Elder shows what is called good or equal, and whatever can be seen in those cards bars younger,
+    who answers afterwards. So a point headed by the ace and two major tierces bar three knaves,
+    unless elder, who would have to reckon the aces, lets them pass (Case IV). A point is never
+    implied: one not called at first is lost (Law 46).
+    """
+    called = [[called_by(one, kind, rules) for kind in KINDS] for one in (elder, younger)]
+    bars = [
+        [_bar(one, kind, calls, rules) for kind, calls in zip(KINDS, by_kind, strict=True)]
+        for one, by_kind in zip((elder, younger), called, strict=True)
+    ]
+    if elder.calls:
+        shown = _shown(called[ELDER], bars[YOUNGER])
+        for place, kind in enumerate(KINDS[1:], start=1):
+            if kind not in elder.passes:
+                bars[ELDER][place] = max(bars[ELDER][place], _best(held(shown, kind, rules)))
+    elders = ((),) * len(KINDS) if elder.reckons_nothing else called[ELDER]
+    youngers = ((),) * len(KINDS) if younger.reckons_nothing else called[YOUNGER]
+    return tuple(
+        Contest(kind, (elders[place], youngers[place]), (bars[ELDER][place], bars[YOUNGER][place]))
+        for place, kind in enumerate(KINDS)
+    )
+
+
+def points_that_differ(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[int, ...]:
+    """The cards of elder's equal best points if the deal depends on which of them elder shows.
+
+    The cards shown for the point bar younger's sequences, though elder calls none (Case IV). Empty
+    if elder has one best point, does not call it, or if every choice bars alike.
+    """
+    if POINT in elder.calls and not elder.calls[POINT]:
+        return ()
+    points = equal_points(elder.hand)
+    if len(points) < 2:
+        return ()
+    outcomes = {
+        tuple(_outcome(contest) for contest in contests(shown, younger, rules))
+        for shown in (replace(elder, calls={**elder.calls, POINT: (one,)}) for one in points)
+    }
+    return points if len(outcomes) > 1 else ()
+
+
+def _outcome(contest: Contest) -> tuple[int | None, bool, bool]:
+    """Who keeps the other from counting, and which sides count."""
+    return contest.keeper, bool(contest.good(ELDER)), bool(contest.good(YOUNGER))
+
+
+def called_by(holding: Holding, kind: str, rules: RuleSet) -> Called:
+    """What a player rightly calls of a kind, best first: the named combinations, or else everything
+    held."""
+    if kind not in holding.calls:
+        return held(holding.hand, kind, rules)
+    read = {POINT: lambda cards: point_of(cards, rules), SEQUENCES: _called_sequence, SETS: set_of}
+    called = [read[kind](cards) for cards in holding.calls[kind] if not cards & ~holding.hand]
+    return tuple(sorted(called, key=lambda one: -one.strength))
+
+
+def held(hand: int, kind: str, rules: RuleSet) -> Called:
+    """Everything that a hand holds of a kind, best first."""
+    if kind == POINT:
+        return held_point(hand, rules)
+    return held_sequences(hand) if kind == SEQUENCES else held_sets(hand)
+
+
+def check_calls(side: int, holding: Holding) -> Iterator[DealFault]:
+    """Yield a fault for each call that is misnamed or not held (R4–R6; Law 54).
+
+    A false call is no fault of a player who reckons nothing: that is its penalty.
+    """
+    for kind, calls in holding.calls.items():
+        taken = 0
+        for number, cards in enumerate(calls):
+            where = f"calls.{SIDES[side]}.{kind}" + ("" if kind == POINT else f"[{number}]")
+            yield from _check_call(
+                where, kind, cards, cards if holding.reckons_nothing else holding.hand
+            )
+            if cards & taken:
+                text = (
+                    f"{write_cards(cards & taken)} is called twice. A card counts only once in "
+                    "each kind of call."
+                )
+                yield DealFault(where, _RULE[kind], text)
+            taken |= cards
+
+
+# There is no rule for the point: it is a single call, so no card can be in two of them.
+_RULE: Final = {SEQUENCES: "R5", SETS: "R6"}
+
+
+def _check_call(where: str, kind: str, cards: int, hand: int) -> Iterator[DealFault]:
+    if cards & ~hand:
+        text = (
+            f"{write_cards(cards & ~hand)} is called but is not in the hand. That is a false call."
+        )
+        yield DealFault(where, "Law 54", text)
+    if kind == POINT and not _of_one_suit(cards):
+        yield DealFault(
+            where, "R4", f"{write_cards(cards)} are not all of one suit, so they are not a point."
+        )
+    if kind == SEQUENCES and not _is_sequence(cards):
+        text = f"{write_cards(cards)} is not a sequence of three or more cards in one suit."
+        yield DealFault(where, "R5", text)
+    if kind == SETS and not _is_set(cards):
+        text = f"{write_cards(cards)} are not three or four aces, kings, queens, knaves or tens."
+        yield DealFault(where, "R6", text)
+
+
+def _of_one_suit(cards: int) -> bool:
+    return any(cards and not cards & ~(255 << 8 * suit) for suit in range(len(SUITS)))
+
+
+def _is_sequence(cards: int) -> bool:
+    return (
+        _of_one_suit(cards) and len(found := held_sequences(cards)) == 1 and found[0].cards == cards
+    )
+
+
+def _is_set(cards: int) -> bool:
+    return cards.bit_count() >= SHORTEST and any(not cards & ~alike for alike in OF_RANK)
+
+
+def _called_sequence(cards: int) -> Combination:
+    (sequence,) = held_sequences(cards)
+    return sequence
+
+
+def _bar(holding: Holding, kind: str, called: Called, rules: RuleSet) -> int:
+    """The strength of a player's best that bars: of the calls, or of everything held for a player
+    who barred themselves (Case I)."""
+    if kind in holding.bars:
+        return _best(held(holding.hand, kind, rules))
+    return _best(called)
+
+
+def _shown(called: Iterable[Called], against: Iterable[int]) -> int:
+    """The cards shown for calls: all that are good, and the best of those that are equal."""
+    shown = 0
+    for calls, bar in zip(called, against, strict=True):
+        best = _best(calls)
+        for one in calls:
+            if best > bar or best == bar == one.strength:
+                shown |= one.cards
+    return shown
+
+
+def _best(called: Called) -> int:
+    """The strength of the first combination, which is the best; 0 if there is none."""
+    return called[0].strength if called else 0

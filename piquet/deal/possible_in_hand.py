@@ -1,0 +1,102 @@
+"""What a hand of twelve cards can count in point, sequences and sets together (R4–R7).
+
+Players may call less than they hold. So a hand can count whatever some of its cards make, and the
+only question is whether the cards that a score needs are twelve or fewer.
+"""
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+from itertools import combinations, product
+from typing import Final
+
+from piquet.deal.combinations import SHORTEST, TEN, sequence_amount
+from piquet.deal.hands import TWELVE
+
+EIGHT: Final = 8
+RANKS_OF_SETS: Final = range(TEN, EIGHT)
+# More cards than any hand has.
+NEVER: Final = 99
+# Maps a score of sequences to the fewest cards that make it.
+Fewest = dict[int, int]
+
+
+@lru_cache(maxsize=4096)
+def can_count(point: int, sequences: int, sets: int) -> bool:
+    """Whether some hand can count these three scores together; 0 means nothing is counted.
+
+    `point` is in cards: a suit of that many, or a longer suit of which that many are called.
+    """
+    return any(
+        _fewest_cards(needs, point).get(sequences, NEVER) <= TWELVE
+        for needs in _needs_of_sets(sets)
+    )
+
+
+def _needs_of_sets(score: int) -> set[tuple[int, ...]]:
+    """The ways to hold quatorzes and trios of this score: which cards they need in each suit.
+
+    Suits are interchangeable, so each way is given once, with its suits in order.
+    """
+    found = set()
+    for fours in range(score // 14 + 1):
+        threes, rest = divmod(score - 14 * fours, 3)
+        if not rest and 4 * fours + 3 * threes <= TWELVE:
+            found |= set(_ways(fours, threes))
+    return found
+
+
+def _ways(fours: int, threes: int) -> Iterator[tuple[int, ...]]:
+    for ranks in combinations(RANKS_OF_SETS, fours):
+        others = [rank for rank in RANKS_OF_SETS if rank not in ranks]
+        for trios in combinations(others, threes):
+            for missing in product(range(4), repeat=threes):
+                suits = [sum(1 << rank for rank in ranks)] * 4
+                for rank, without in zip(trios, missing, strict=True):
+                    suits = [cards | (suit != without) << rank for suit, cards in enumerate(suits)]
+                yield tuple(sorted(suits))
+
+
+def _fewest_cards(needs: tuple[int, ...], point: int) -> Fewest:
+    """Map each score of sequences to the fewest cards of a hand that meets `needs` and has the
+    point."""
+    best: Fewest = {}
+    for place in range(4) if point else (0,):
+        hand: Fewest = {0: 0}
+        for suit, cards in enumerate(needs):
+            hand = _together(hand, _suit(cards, point if suit == place else 0))
+        for score, count in hand.items():
+            best[score] = min(count, best.get(score, NEVER))
+    return best
+
+
+def _together(some: Fewest, others: Fewest) -> Fewest:
+    found: Fewest = {}
+    for (score, cards), (more, added) in product(some.items(), others.items()):
+        if cards + added <= TWELVE:
+            found[score + more] = min(cards + added, found.get(score + more, NEVER))
+    return found
+
+
+@cache
+def _suit(needed: int, least: int) -> Fewest:
+    """Map each score of sequences to the fewest cards of a suit with these cards and at least
+    `least`."""
+    found: Fewest = {}
+    for suit in range(256):
+        if suit & needed == needed and suit.bit_count() >= least:
+            for score in _sequence_scores(suit):
+                found[score] = min(suit.bit_count(), found.get(score, NEVER))
+    return found
+
+
+@cache
+def _sequence_scores(suit: int) -> frozenset[int]:
+    """What a suit can count for sequences: all called or only some, whole or cut short."""
+    found = {0}
+    for length in range(SHORTEST, EIGHT + 1):
+        for low in range(EIGHT - length + 1):
+            run = (1 << length) - 1 << low
+            if suit & run == run:
+                above = suit >> low + length << low + length
+                found |= {sequence_amount(length) + more for more in _sequence_scores(above)}
+    return frozenset(found)

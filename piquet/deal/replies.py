@@ -1,0 +1,90 @@
+"""Every combination that two hands hold, how each call is answered, and why (R4–R7; Laws 62–64)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from piquet.deal.combinations import Combination
+from piquet.deal.contests import POINT, SEQUENCES, Called, Contest, contests, held
+from piquet.deal.faults import ELDER, YOUNGER
+from piquet.deal.hands import Holding
+from piquet.rule_sets import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A combination that a side holds, whether it is called, how it is answered and why.
+
+    `by` is the other side's best, against which it is held, or None. `best` is this side's best of
+    the kind, on which every other call of the kind depends. `why` is one of “alone”, “uncalled”
+    (the other holds some and calls none), “longer”, “pips”, “higher”, “quatorze”, “same”, “shown”
+    and “best” (answered as `best` is).
+    """
+
+    side: int
+    kind: str
+    call: Combination
+    called: bool
+    reply: str
+    why: str
+    by: Combination | None
+    best: Combination | None
+
+
+def answers(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Answered, ...]:
+    """Every combination that two hands hold, elder's first, kind by kind."""
+    holdings = (elder, younger)
+    met = contests(elder, younger, rules)
+    return tuple(
+        answered
+        for side in (ELDER, YOUNGER)
+        for contest in met
+        for answered in _of_kind(side, contest, holdings, rules)
+    )
+
+
+def _of_kind(
+    side: int, contest: Contest, holdings: tuple[Holding, Holding], rules: RuleSet
+) -> Iterator[Answered]:
+    called, others = contest.called[side], contest.called[1 - side]
+    best, theirs = next(iter(called), None), next(iter(others), None)
+    known = {one.cards for one in called}
+    all_held = held(holdings[side].hand, contest.kind, rules)
+    for one in (*called, *_sunk(contest.kind, all_held, called)):
+        is_called = one.cards in known
+        reply = contest.reply(side) if is_called else ""
+        why = _why(contest, side, one, theirs) if is_called else ""
+        if why == "alone" and held(holdings[1 - side].hand, contest.kind, rules):
+            why = "uncalled"
+        yield Answered(side, contest.kind, one, is_called, reply, why, theirs, best)
+
+
+def _sunk(kind: str, all_held: Called, called: Called) -> Iterator[Combination]:
+    """What is held without any part of it being called. Only one of equal points can be called."""
+    for one in all_held:
+        is_called = any(
+            call.cards & one.cards or (kind == POINT and call.strength == one.strength)
+            for call in called
+        )
+        if not is_called:
+            yield one
+
+
+def _why(contest: Contest, side: int, one: Combination, theirs: Combination | None) -> str:
+    """Why a call is answered as it is; all calls of a kind go with the best of them."""
+    best = contest.called[side][0]
+    bar = contest.bars[1 - side]
+    if not bar:
+        return "alone"
+    if one.strength != best.strength:
+        return "best"
+    if theirs is None or theirs.strength != bar:
+        return "shown"  # What the other side holds or has shown bars, though it is not called.
+    if best.strength == bar:
+        return "same"
+    return _difference(contest.kind, best, theirs)
+
+
+def _difference(kind: str, one: Combination, other: Combination) -> str:
+    if one.cards.bit_count() == other.cards.bit_count():
+        return "pips" if kind == POINT else "higher"
+    return "longer" if kind in (POINT, SEQUENCES) else "quatorze"

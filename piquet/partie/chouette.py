@@ -1,0 +1,153 @@
+"""The chouette: three players, one of them alone (R40–R43).
+
+Players are numbered by their seat on the card: 0, 1 or 2. The single player plays each partie
+against an opponent, whom the third advises. Results are kept in tens.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from piquet.partie.result import Pair
+
+PLAYERS: Final = 3
+Triple = tuple[int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    """Who plays alone, against whom, and who advises the opponent, by seat (R40)."""
+
+    single: int
+    opponent: int
+    adviser: int
+
+    @property
+    def pair(self) -> Pair:
+        """The two who play, the single player first."""
+        return (self.single, self.opponent)
+
+
+@dataclass(frozen=True, slots=True)
+class ChouettePartie:
+    """What is known of a partie: the points won by the single player and the opponent, and who sat.
+
+    Nobody has points if it was drawn or annulled or is not over. `single` and `opponent` are None
+    where nobody said.
+    """
+
+    won: Pair
+    single: int | None = None
+    opponent: int | None = None
+
+    @property
+    def winner(self) -> int | None:
+        """0 if the single player won, 1 if the opponent did, None if nobody did."""
+        return None if self.won[0] == self.won[1] else int(self.won[1] > self.won[0])
+
+
+@dataclass(frozen=True, slots=True)
+class ChouetteLine:
+    """A line of the chouette card.
+
+    `seats` are who sat and `due` who should have by R42. `tens` is what each player scored in the
+    partie, `running` how each stands after it; both in tens, by seat.
+    """
+
+    seats: Seats
+    due: Seats
+    tens: Triple
+    running: Triple
+
+    @property
+    def overridden(self) -> bool:
+        """Whether somebody sat otherwise than R42 says."""
+        return self.seats != self.due
+
+
+def first_seats(single: int, opponent: int | None = None) -> Seats:
+    """The seats of the first partie; the opponent sits after the single player unless given.
+
+    Raises ValueError for an unknown seat, or one taken twice.
+    """
+    against = (single + 1) % PLAYERS if opponent is None else opponent
+    if not {single, against} <= set(range(PLAYERS)) or single == against:
+        raise ValueError(f"Seats {single} and {against} are not two of three players.")
+    return Seats(single, against, PLAYERS - single - against)
+
+
+def next_seats(seats: Seats, winner: int | None) -> Seats:
+    """Who sits where after a partie (R42).
+
+    `winner` is 0 for the single player, 1 for the opponent, None for a draw, after which nobody
+    moves.
+    """
+    if winner is None:
+        return seats
+    if winner == 0:
+        return Seats(seats.single, seats.adviser, seats.opponent)
+    return Seats(seats.opponent, seats.adviser, seats.single)
+
+
+def sit(due: Seats, single: int | None, opponent: int | None) -> Seats:
+    """The seats when one or both were given, the rest as due.
+
+    Players who take another's place leave that player their own.
+    """
+    if single is None:
+        single = due.single if opponent != due.single else due.opponent
+    if opponent is None:
+        opponent = due.opponent if single != due.opponent else due.single
+    return first_seats(single, opponent)
+
+
+def in_tens(points: int) -> int:
+    """The points of a partie in tens: over five units add a ten, up to five are dropped (R41).
+
+    416 is 42, 141 and 145 are 14, 146 is 15.
+    """
+    return (points + 4) // 10
+
+
+def scores_in_tens(seats: Seats, won: Pair) -> Triple:
+    """What a partie scores each player, in tens by seat (R41).
+
+    The single player scores twice, and each of the others once the other way.
+    """
+    tens = in_tens(won[0]) - in_tens(won[1])
+    return _triple(2 * tens if seat == seats.single else -tens for seat in range(PLAYERS))
+
+
+def keep_chouette(parties: Sequence[ChouettePartie]) -> tuple[ChouetteLine, ...]:
+    """Return the chouette card, a line for each partie (R41–R43).
+
+    The first partie must say who plays alone. Seats given against R42 stand, and the next ones
+    follow from them. Raises ValueError if the first single player is missing, and for impossible
+    seats.
+    """
+    lines: list[ChouetteLine] = []
+    running: Triple = (0, 0, 0)
+    due: Seats | None = None
+    for partie in parties:
+        seats = sit(due, partie.single, partie.opponent) if due else _sit_first(partie)
+        tens = scores_in_tens(seats, partie.won)
+        running = _triple(one + more for one, more in zip(running, tens, strict=True))
+        lines.append(ChouetteLine(seats, due or seats, tens, running))
+        due = next_seats(seats, partie.winner)
+    return tuple(lines)
+
+
+def _sit_first(partie: ChouettePartie) -> Seats:
+    if partie.single is None:
+        raise ValueError("Say who plays the first partie alone.")
+    return first_seats(partie.single, partie.opponent)
+
+
+def in_points(tens: Sequence[int]) -> Triple:
+    """How each player stands in points, from the tens."""
+    return _triple(10 * each for each in tens)
+
+
+def _triple(figures: Iterable[int]) -> Triple:
+    one, other, third = figures
+    return (one, other, third)

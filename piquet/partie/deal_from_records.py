@@ -1,0 +1,191 @@
+"""A deal from its records: which score counts where the players wrote different ones (R60, R61).
+
+Law 74 decides: a player's score of their own hand is right.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from piquet.partie.games_from_deals import Out
+from piquet.partie.result import Pair
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What one person wrote of one deal, and what became of it.
+
+    `seat` is the writer's. It is None for a writer who does not play this card: an officer
+    (`for_club`), the `scribe` who keeps the card by the players' leave, or nobody, if it was read
+    from a file. A record that `withdraws` another, by id, has no figures. One that `waits` (R61)
+    counts once it is `granted`, by the other side or by an officer instead (`granted_by_club`);
+    `granted` is None while an answer is missing. One that is `of_result` tells a whole partie
+    (R41), in which nobody has a hand of their own.
+    """
+
+    id: int
+    seat: int | None
+    for_club: bool
+    scores: tuple[int, ...]
+    dealer: int
+    mark: str = ""
+    mark_seat: int | None = None
+    first: int | None = None
+    double: bool | None = None
+    withdraws: int | None = None
+    waits: bool = False
+    granted: bool | None = None
+    granted_by_club: bool = False
+    scribe: bool = False
+    of_result: bool = False
+
+    @property
+    def of_file(self) -> bool:
+        """Whether nobody wrote it: it was read from a file."""
+        return self.seat is None and not self.for_club and not self.scribe
+
+    @property
+    def allowed(self) -> bool:
+        """Whether it needs no consent, or has it."""
+        return not self.waits or self.granted is True
+
+    @property
+    def unanswered(self) -> bool:
+        """Whether it waits for a consent that nobody has given or refused."""
+        return self.waits and self.granted is None
+
+    @property
+    def out(self) -> Out | None:
+        """Who was out first according to it, and whether it is a double; None if it does not
+        say."""
+        return None if self.first is None else Out(self.first, bool(self.double))
+
+    def covers(self, seat: int) -> bool:
+        """Whether it speaks for this seat: it is the writer's own, or counts for both."""
+        return self.seat == seat or self.for_club or self.granted is True
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A deal as its records settle it.
+
+    `first` and `double` are what was said of the game it ends (R20). `differs` means that the
+    records behind the two scores disagree, or what they say of the game does. `waits` are the ids
+    of records that wait for consent; `sources` those of the records that each score was taken from.
+    """
+
+    scores: Pair
+    dealer: int
+    mark: str
+    mark_seat: int | None
+    differs: bool
+    waits: tuple[int, ...]
+    sources: Pair
+    first: int | None = None
+    double: bool | None = None
+
+
+def settle_deal(written: Sequence[Written]) -> Deal | None:
+    """Return the deal that these records make, oldest first; None if none counts.
+
+    A seat's score is that of the latest record that counts and covers the seat (Law 74: players are
+    right about their own hands). Without one it is the scribe's latest, who has no hand of their
+    own; then anybody's latest, a record from a file coming last. Dealer and mark are those of the
+    latest record that counts. Who was out first belongs to nobody's hand: the latest that says it
+    decides (R20).
+    """
+    if len(written) == 1 and _counts(only := written[0]):  # As nearly every deal is.
+        mine = (only.id, only.id)
+        scores = (only.scores[0], only.scores[1])
+        told = (only.mark, only.mark_seat, False, (), mine, only.first, only.double)
+        return Deal(scores, only.dealer, *told)
+    standing_records = _standing_records(written)
+    counting = [record for record in standing_records if _counts(record)]
+    if not counting:
+        return None
+    sources = [record for record in counting if not record.of_file] or counting
+    first, second = _source(sources, 0), _source(sources, 1)
+    latest = counting[-1]
+    said = [record.out for record in counting if record.out is not None]
+    return Deal(
+        scores=(first.scores[0], second.scores[1]),
+        dealer=latest.dealer,
+        mark=latest.mark,
+        mark_seat=latest.mark_seat,
+        differs=first.scores != second.scores or len(set(_last_of_each(counting))) > 1,
+        waits=tuple(record.id for record in standing_records if record.unanswered),
+        sources=(first.id, second.id),
+        first=said[-1].winner if said else None,
+        double=said[-1].double if said else None,
+    )
+
+
+def _last_of_each(counting: Sequence[Written]) -> Iterator[Out]:
+    """Yield what each writer last said about who was out first."""
+    last = {record.seat: record.out for record in counting if record.out is not None}
+    yield from (out for out in last.values() if out is not None)
+
+
+def record_standings(written: Sequence[Written]) -> dict[int, str]:
+    """What became of each record, by id.
+
+    `counts`: a score was taken from it; `kept`: it agrees, or is overruled; `waits` for consent;
+    `refused`; `withdrawn` by a later record; `undoes`: it withdraws another.
+    """
+    deal = settle_deal(written)
+    sources = deal.sources if deal else ()
+    kept = {record.id for record in _standing_records(written)}
+    return {
+        record.id: _standing_of(record, record.id in kept, record.id in sources)
+        for record in written
+    }
+
+
+def standings_alone(written: Sequence[Written]) -> dict[int, str]:
+    """What became of each of these, by id, where none takes the place of another.
+
+    `counts`, `waits` for consent, `refused`, `withdrawn` by a later one, or `undoes` another.
+    """
+    kept = {record.id for record in _standing_records(written)}
+    return {record.id: _standing_of(record, record.id in kept, True) for record in written}
+
+
+def _standing_of(record: Written, kept: bool, source: bool) -> str:
+    if not kept:
+        return "withdrawn"
+    if record.unanswered:
+        return "waits"
+    if not record.allowed:
+        return "refused"
+    if record.withdraws is not None:
+        return "undoes"
+    return "counts" if source else "kept"
+
+
+def _standing_records(written: Sequence[Written]) -> list[Written]:
+    """The records that no later record withdraws, oldest first.
+
+    Read from the latest back: a withdrawal that is itself withdrawn, or has no consent, takes
+    nothing away. So undoing an undoing brings the record back.
+    """
+    return list(_not_withdrawn(written))[::-1]
+
+
+def _not_withdrawn(written: Sequence[Written]) -> Iterator[Written]:
+    gone: set[int] = set()
+    for record in reversed(written):
+        if record.id in gone:
+            continue
+        if record.withdraws is not None and record.allowed:
+            gone.add(record.withdraws)
+        yield record
+
+
+def _counts(record: Written) -> bool:
+    return record.withdraws is None and record.allowed
+
+
+def _source(records: Sequence[Written], seat: int) -> Written:
+    """The latest record that covers the seat; else the scribe's of a deal, else anybody's."""
+    covering = [record for record in records if record.covers(seat)]
+    of_scribe = [record for record in records if record.scribe and not record.of_result]
+    return (covering or of_scribe or records)[-1]

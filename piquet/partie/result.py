@@ -1,0 +1,128 @@
+"""The result of a partie of six deals, or of four (R22, R30–R33; Laws 71–73).
+
+A tie after the last deal is played off by two more deals, which count singly in four-deal piquet
+too (R31). If the totals are still equal, the partie is drawn. The winner scores the difference and
+a hundred; a loser under the rubicon loses the sum of both totals and a hundred (R32).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from piquet.rule_sets import RuleSet
+
+Pair = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PartieResult:
+    """How a partie stands, or ended; pairs are by seat.
+
+    `totals` are of the deals that belong to the partie, each counted as often as it weighs. `won`
+    are the points won. `adjusting` is the figure written between the winner's total and the points
+    won (R33), else 0. `deals_due` is how many deals the partie takes as it stands, with the two
+    after a tie. `surplus` is how many deals were written past its end.
+    """
+
+    complete: bool
+    totals: Pair
+    winner: int | None
+    rubicon: bool
+    drawn: bool
+    won: Pair
+    adjusting: Pair
+    deals_due: int
+    surplus: int
+
+
+def reckon_partie(deals: Sequence[Pair], rules: RuleSet) -> PartieResult:
+    """Return the result of these deals, each the scores of seats 0 and 1 as made, unweighted."""
+    first = _cast(deals[: rules.deals], rules)
+    due = _deals_due(len(deals), first, rules)
+    totals = _cast(deals[:due], rules)
+    complete = len(deals) >= due
+    winner = _ahead(totals) if complete else None
+    won = points_won(totals, rules, first) if complete else (0, 0)
+    return PartieResult(
+        complete=complete,
+        totals=totals,
+        winner=winner,
+        rubicon=winner is not None and _rubiconed(totals, rules, first),
+        drawn=complete and winner is None,
+        won=won,
+        adjusting=adjusting(totals, won),
+        deals_due=due,
+        surplus=max(0, len(deals) - due),
+    )
+
+
+def points_won(totals: Pair, rules: RuleSet, first: Pair | None = None) -> Pair:
+    """The points that these final totals win, by seat (R32; Laws 72, 73); a tie wins none.
+
+    `first` are the totals before a tie was played off. They matter only under the switch
+    `rubicon_on_six_deals`, which judges the rubicon by them.
+    """
+    winner = _ahead(totals)
+    if winner is None:
+        return (0, 0)
+    counted = sum(totals) if _rubiconed(totals, rules, first) else abs(totals[0] - totals[1])
+    points = counted + rules.for_game
+    return (points, 0) if winner == 0 else (0, points)
+
+
+def judged_totals(deals: Sequence[Pair], rules: RuleSet) -> Pair:
+    """The totals of these deals by which the rubicon is judged, by seat (R32)."""
+    return reckon_partie(
+        deals[: rules.deals] if rules.rubicon_on_six_deals else deals, rules
+    ).totals
+
+
+def dealer_of(first_dealer: int, deal: int) -> int:
+    """The seat that deals deal number `deal`, from 1; the players deal in turn (R1)."""
+    return (first_dealer + deal - 1) % 2
+
+
+def may_end_partie(deal: int, rules: RuleSet) -> bool:
+    """Whether deal number `deal`, from 1, can be the last of a partie (R15, R31)."""
+    return deal in (rules.deals, rules.deals + rules.tie_break_deals)
+
+
+def to_save_rubicon(total: int, rules: RuleSet) -> int:
+    """How many points are wanting to save the rubicon; 0 if it is saved (R32)."""
+    return max(0, rules.rubicon - total)
+
+
+def _ahead(totals: Pair) -> int | None:
+    if totals[0] == totals[1]:
+        return None
+    return 0 if totals[0] > totals[1] else 1
+
+
+def _rubiconed(totals: Pair, rules: RuleSet, first: Pair | None) -> bool:
+    """Whether the loser's total falls short of the rubicon."""
+    loser = 0 if totals[0] < totals[1] else 1
+    judged = first if rules.rubicon_on_six_deals and first is not None else totals
+    return judged[loser] < rules.rubicon
+
+
+def _cast(deals: Sequence[Pair], rules: RuleSet) -> Pair:
+    """The two totals of these deals, each counted as often as it weighs (R22)."""
+    weighted = [(rules.weight(number), deal) for number, deal in enumerate(deals, start=1)]
+    return (
+        sum(weight * deal[0] for weight, deal in weighted),
+        sum(weight * deal[1] for weight, deal in weighted),
+    )
+
+
+def _deals_due(played: int, first: Pair, rules: RuleSet) -> int:
+    """How many deals the partie takes: its own, and those that play off a tie (R31)."""
+    tied = played >= rules.deals and first[0] == first[1]
+    return rules.deals + rules.tie_break_deals if tied else rules.deals
+
+
+def adjusting(totals: Pair, won: Pair) -> Pair:
+    """The figure written between a winner's total and the points won (R33), by seat; 0 for a
+    loser."""
+    return (
+        abs(won[0] - totals[0]) if won[0] else 0,
+        abs(won[1] - totals[1]) if won[1] else 0,
+    )

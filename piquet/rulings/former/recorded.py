@@ -1,0 +1,74 @@
+"""The table by which a recorded ruling was made."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from piquet.rulings.all_paths import PATHS
+from piquet.rulings.former.au_cent import FORMER_AU_CENT
+from piquet.rulings.former.piquet import FORMER_PIQUET
+from piquet.rulings.path import ANY, Path, Row
+from piquet.rulings.paths.au_cent.showing import WRONG_REPLY as WRONG_REPLY_AU_CENT
+from piquet.rulings.paths.au_cent.showing import WRONGLY_REFUSED
+from piquet.rulings.paths.calling import ASKED_ABOUT_POINT
+from piquet.rulings.paths.left_out import NOTHING_BETTER, SHOWN_NOT_CALLED
+from piquet.rulings.paths.scoring import CALL_DOUBTED
+from piquet.rulings.paths.wrong_calls import CALLED_TOO_MUCH, IMPOSSIBLE_CALL, WRONG_REPLY
+from piquet.rulings.questions import EITHER
+from piquet.rulings.ruling import NOTHING, Ruling
+
+VERSION: Final = 2
+"""The version of the tables. Version 1 was not written down."""
+
+
+def _before(path: Path, idle: Callable[[Row], object] = lambda _row: False) -> Path:
+    """The path as it was: these endings changed no score, and no effect had `passes`."""
+    rows = ((row, NOTHING if idle(row) else row.ruling.effect) for row in path.rows)
+    return replace(
+        path,
+        rows=tuple(
+            replace(row, ruling=replace(row.ruling, effect=replace(effect, passes=())))
+            for row, effect in rows
+        ),
+    )
+
+
+def _with_one(path: Path, row: Row, asked: int) -> Path:
+    """The path as it was when this row stood for all with its first `asked` answers."""
+    others = (one for one in path.rows if one.answers[:asked] != row.answers[:asked])
+    return replace(path, rows=(*others, row))
+
+
+_VERSION_1: Final[Mapping[str, Path]] = {
+    path.name: path
+    for path in (
+        *FORMER_PIQUET,
+        *map(_before, FORMER_AU_CENT),
+        _before(ASKED_ABOUT_POINT, lambda row: "fewer" in row.answers),
+        _before(WRONG_REPLY, lambda row: "before" in row.answers),
+        _with_one(
+            _before(WRONG_REPLY_AU_CENT, lambda row: "refused_equal" in row.answers),
+            Row(("refused", ANY), Ruling(WRONGLY_REFUSED, ("a21",))),
+            asked=1,
+        ),
+        _before(CALL_DOUBTED, lambda row: row.ruling.effect.yields),
+        _with_one(
+            SHOWN_NOT_CALLED, Row(("no", ANY, ANY), Ruling(NOTHING_BETTER, ("56",))), asked=1
+        ),
+        _with_one(
+            CALLED_TOO_MUCH,
+            Row((EITHER, "after", "no", "no", ANY), Ruling(IMPOSSIBLE_CALL, ("54",))),
+            asked=4,
+        ),
+    )
+}
+
+
+def path_of(said: Mapping[str, Any]) -> Path | None:
+    """The path of a recorded ruling, as it was when the ruling was recorded.
+
+    None if these laws know no such path.
+    """
+    name: str = said["path"]
+    former = _VERSION_1.get(name) if said.get("version", 1) == 1 else None
+    return former or PATHS.get(name)

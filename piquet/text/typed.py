@@ -1,0 +1,61 @@
+"""Texts that people typed, such as names. In a sentence each keeps to its own direction.
+
+Hebrew and Arabic run from right to left, and take signs and figures beside them along: “אברהם +420”
+would be drawn as “420+ אברהם”. U+2068 and U+2069 around the name prevent that. In pages they become
+`<bdi>` (config/serving/isolation.py); scripts (`static/js/isolated.js`) and papers
+(paper/typesetting) isolate alike.
+
+Latin and most other scripts run as our sentences do, so their names stay as they are.
+"""
+
+import re
+from collections.abc import Iterable
+from html import escape
+from typing import Final, Self
+
+BEGIN: Final = "\u2068"
+END: Final = "\u2069"
+_RIGHT_TO_LEFT: Final = re.compile(
+    "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefe\U00010800-\U00010fff\U0001e800-\U0001efff]"
+)
+"""The blocks of scripts that run from right to left, in DerivedBidiClass.txt of Unicode."""
+_NO_MARKS: Final = dict.fromkeys(map(ord, BEGIN + END))
+
+
+class Typed(str):
+    """A text that somebody typed. It isolates itself when it is put into a sentence or a page.
+
+    The text itself has no isolating characters: it is compared, searched, sorted, stored and
+    exported as it was typed. They come when it is formatted: by `%`, `str`, an f-string or a
+    template. To join several of them, use `joined`.
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, text: str) -> Self:
+        return super().__new__(cls, text[:])  # Without `[:]` a Typed text would be isolated here.
+
+    def __str__(self) -> str:
+        return isolated(self[:])
+
+    def __format__(self, form: str) -> str:
+        return format(str(self), form)
+
+    def __html__(self) -> str:
+        """Return it as templates print it."""
+        return escape(str(self))
+
+
+def isolated(text: str) -> str:
+    """Return the text between isolating characters, if it has letters that run to the left."""
+    return f"{BEGIN}{text}{END}" if _RIGHT_TO_LEFT.search(text) else text
+
+
+def joined(between: str, texts: Iterable[str]) -> str:
+    """Return the texts one after another, each isolated."""
+    return between.join(map(str, texts))
+
+
+def without_isolation(text: str) -> str:
+    """Return the text without isolating characters."""
+    return text.translate(_NO_MARKS)
