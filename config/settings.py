@@ -53,6 +53,9 @@ CSRF_FAILURE_VIEW = "config.not_sent.stale_pages.csrf_failure"
 HTTPS = env.read("HTTPS", switch, default="false")
 INSTALLED_APPS = [
     "front",
+    "hosting",
+    "contests",
+    "history",
     "ledger",
     "scoring",
     "club",

@@ -66,6 +66,7 @@ class Contest(models.Model):
     final = models.JSONField(null=True, blank=True, help_text="As it stood when it was closed.")
 
     class Meta:
+        db_table = "scoring_contest"
         verbose_name = _("league or tournament")
         verbose_name_plural = _("leagues and tournaments")
         ordering = ("-begins", "-id")
@@ -101,6 +102,7 @@ class Entrant(models.Model):
     dropped_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
+        db_table = "scoring_entrant"
         verbose_name = _("entrant")
         verbose_name_plural = _("entrants")
         ordering = ("seed", "id")
@@ -126,6 +128,7 @@ class ContestMeeting(models.Model):
     drawn_at = models.DateTimeField(default=now)
 
     class Meta:
+        db_table = "scoring_contestmeeting"
         verbose_name = _("meeting")
         verbose_name_plural = _("meetings")
         ordering = ("round", "id")
@@ -154,6 +157,7 @@ class ContestCard(models.Model):
     linked_at = models.DateTimeField(default=now)
 
     class Meta:
+        db_table = "scoring_contestcard"
         verbose_name = _("card of a contest")
         verbose_name_plural = _("cards of contests")
         ordering = ("id",)
@@ -181,6 +185,7 @@ class WalkOver(models.Model):
     )
 
     class Meta:
+        db_table = "scoring_walkover"
         verbose_name = _("walk-over")
         verbose_name_plural = _("walk-overs")
         ordering = ("id",)

@@ -24,6 +24,7 @@ class KeptFacts(models.Model):
     facts = models.JSONField()
 
     class Meta:
+        db_table = "scoring_keptfacts"
         verbose_name = _("kept facts of a card")
         verbose_name_plural = _("kept facts of cards")
 
@@ -40,6 +41,7 @@ class HistoryNumber(models.Model):
     number = models.PositiveIntegerField(default=0)
 
     class Meta:
+        db_table = "scoring_historynumber"
         verbose_name = _("number of a club's history")
         verbose_name_plural = _("numbers of clubs' histories")
 
@@ -60,6 +62,7 @@ class KeptFigures(models.Model):
     figures = models.JSONField()
 
     class Meta:
+        db_table = "scoring_keptfigures"
         verbose_name = _("kept figure of a club")
         verbose_name_plural = _("kept figures of clubs")
         constraints = (

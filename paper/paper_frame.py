@@ -10,13 +10,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import override
 from reportlab.lib.pagesizes import A4
 
-from paper.heading import draw_club, draw_title, write_heading
+from paper.heading import BESIDE, draw_club, draw_title, write_heading
 from paper.new_paper import ABOVE, SIDE, finished, new_paper
 from paper.page_flow import Block, Placed, pages
 from paper.typesetting.layout import laid_out_by
 from paper.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
 from paper.typesetting.typefaces import ITALIC, REGULAR, width
-from scoring.documents.draw_header import BESIDE
 
 LANGUAGE: Final = "en"
 """The language of papers, whatever the reader's: a reprint must be the same."""

@@ -5,8 +5,6 @@ from typing import Any
 from django.contrib import admin
 
 from club.admin import ListedAdmin
-from contests.models import Contest, ContestCard, ContestMeeting, Entrant, WalkOver
-from history.models import HistoryNumber, KeptFacts, KeptFigures
 from scoring.models import (
     Card,
     ClubStake,
@@ -115,57 +113,3 @@ class UnplacedAdmin(ReadOnlyAdmin):
 @admin.register(DatabaseId)
 class DatabaseIdAdmin(ReadOnlyAdmin):
     list_display = ("uuid",)
-
-
-@admin.register(KeptFacts)
-class KeptFactsAdmin(ReadOnlyAdmin):
-    """What finished cards say for statistics: kept beside them, and made again at any time."""
-
-    list_display = ("card", "version", "edition", "form")
-    list_filter = ("club",)
-    list_select_related = ("card",)
-
-
-@admin.register(KeptFigures)
-class KeptFiguresAdmin(ReadOnlyAdmin):
-    """What all finished cards of a club say together: kept, and made again at any time."""
-
-    list_display = ("name", "club", "number")
-    list_filter = ("club",)
-    list_select_related = ("club",)
-
-
-class EntrantInline(ReadOnlyInline):
-    model = Entrant
-    exclude = ("club",)
-
-
-class ContestMeetingInline(ReadOnlyInline):
-    model = ContestMeeting
-    exclude = ("club",)
-
-
-class ContestCardInline(ReadOnlyInline):
-    model = ContestCard
-    exclude = ("club",)
-
-
-class WalkOverInline(ReadOnlyInline):
-    model = WalkOver
-    exclude = ("club",)
-
-
-@admin.register(Contest)
-class ContestAdmin(ReadOnlyAdmin):
-    list_display = ("name", "club", "kind", "code", "begins", "ends", "drawn_at", "closed_at")
-    list_filter = ("club", "kind")
-    list_select_related = ("club",)
-    inlines = (EntrantInline, ContestMeetingInline, ContestCardInline, WalkOverInline)
-
-
-@admin.register(HistoryNumber)
-class HistoryNumberAdmin(ReadOnlyAdmin):
-    """How often what counts for a club has changed."""
-
-    list_display = ("club", "number")
-    list_select_related = ("club",)

@@ -1,0 +1,1 @@
+"""Leagues and tournaments as their cards say, and as they stood when they were closed."""

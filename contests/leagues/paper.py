@@ -6,10 +6,10 @@ A4 upright, headed like the cards. Long lists run on to further pages.
 from collections.abc import Callable, Iterator
 
 from django.utils.translation import gettext as _
-from paper.heading import draw_club, draw_title
 from reportlab.lib.pagesizes import A4
 
 from contests.leagues.printed_league import PrintedLeague
+from paper.heading import draw_club, draw_title
 from paper.new_paper import ABOVE, SIDE, finished, new_paper
 from paper.results_table import (
     SIZE,

@@ -1,0 +1,1 @@
+"""Every change of a league (`leagues/`) or tournament (`tournaments/`), one function each."""

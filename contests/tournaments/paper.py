@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from django.utils.translation import gettext as _
-from paper.heading import draw_club, draw_title
 from reportlab.graphics import renderPDF
 from reportlab.graphics.shapes import Drawing, Line, PolyLine, Rect
 from reportlab.lib.colors import Color
@@ -27,6 +26,7 @@ from contests.tournaments.paper_size import (
     WIDE,
 )
 from contests.tournaments.printed_tournament import PrintedTournament
+from paper.heading import draw_club, draw_title
 from paper.new_paper import finished, new_paper
 from paper.typesetting.pen import FAINT, FIRM, HAIR, HAIRLINE, INK, PALE, Pen
 from paper.typesetting.typefaces import BOLD, ITALIC, REGULAR

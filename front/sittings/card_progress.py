@@ -5,12 +5,10 @@ from dataclasses import dataclass
 from datetime import date
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from club.models import Member
 from front.sittings.waiting import Waiting, waiting_for, without_officer
 from front.wants import prefetched_edition
-from piquet.money.amounts import format_money
 from piquet.text.typed import joined
 from scoring.models import WRITABLE, Card, CardState
 from scoring.sheet.partie import SheetPartie
@@ -19,7 +17,7 @@ from scoring.sheet.race import race_of
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
 from scoring.words.card import state_in_words
-from scoring.words.progress import progress_in_words, with_sign
+from scoring.words.progress import balance_in_words, progress_in_words, signed_money, with_sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,23 +106,6 @@ class CardNow:
     def for_love(self) -> bool:
         """Whether it has no stake."""
         return not any(playing.currency for playing in self.players)
-
-
-def balance_in_words(balance: int, unit: str) -> str:
-    """Return a balance with its unit, "points" or "games": “+75 points”, “−1 game”."""
-    n, words = abs(balance), {"n": with_sign(balance)}
-    if unit == "games":
-        return ngettext("%(n)s game", "%(n)s games", n) % words
-    return ngettext("%(n)s point", "%(n)s points", n) % words
-
-
-def signed_money(amount: int, currency: str) -> str:
-    """Return a sum with its sign: “+5s.”, “−5s.”, “0”; “for love” without a currency."""
-    if not currency:
-        return _("for love")
-    if not amount:
-        return "0"
-    return f"{'+' if amount > 0 else ''}{format_money(amount, currency)}"
 
 
 Written = Sequence[tuple[Card, Sheet]]

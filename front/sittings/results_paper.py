@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
-from paper.heading import draw_club, draw_title
 from reportlab.lib.pagesizes import A4
 
 from front.sittings.card_progress import CardNow
 from front.sittings.sitting import Sitting
 from front.sittings.tally import PlayerTally
+from paper.heading import draw_club, draw_title
 from paper.new_paper import ABOVE, SIDE, finished, new_paper
 from paper.results_table import (
     MARGIN,

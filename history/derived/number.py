@@ -17,7 +17,7 @@ MARK: Final = f"facts:{FORM}"
 """The name under which the mark is kept. Facts of a new form have none yet."""
 
 
-def note_change(club_id: int) -> None:
+def note_change(club_id: int, **_signal: object) -> None:
     """Raise the number of a club's history: a card of it changed that counts or counted.
 
     One query, and three more for the first card of a club that counts.

@@ -1,17 +1,16 @@
 """The report of a season as a PDF: A4 upright, headed like the cards."""
 
 from django.utils.translation import gettext as _
-from paper.heading import draw_club, draw_title, write_heading
 from reportlab.lib.pagesizes import A4
 
 from history.season_report.blocks import report_blocks
 from history.season_report.printed_report import PrintedReport
+from paper.heading import BESIDE, draw_club, draw_title, write_heading
 from paper.new_paper import finished, new_paper
 from paper.page_flow import Placed, pages
 from paper.paper_frame import BOTTOM, FIRST_ROOM, HEADER, LATER_ROOM, LEFT, RIGHT, RUNNING, TOP
 from paper.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
 from paper.typesetting.typefaces import ITALIC, REGULAR, width
-from scoring.documents.draw_header import BESIDE
 
 
 def report_pdf(report: PrintedReport) -> bytes:

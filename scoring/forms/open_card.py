@@ -1,15 +1,22 @@
 """The form that opens a card: the two players, the game, the stake and the first dealer."""
 
-from typing import Any
+from typing import Any, Protocol
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
-from contests.models import Contest
 from scoring.forms.answers import ClosingForm
 from scoring.forms.rules import AnyStakeForm, RulesForm
 from scoring.keys import KeyedForm, KeyField
+
+
+class Occasion(Protocol):
+    """What a card is opened for: a league or tournament, of the game `code`."""
+
+    pk: int
+    name: str
+    code: str
 
 
 class OpenCardForm(KeyedForm, RulesForm):
@@ -28,9 +35,7 @@ class OpenCardForm(KeyedForm, RulesForm):
     form_key = KeyField()
     another = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
     """“on”, or the numbers of the open cards that the page has shown, “6-9”."""
-    contest = forms.ModelChoiceField(
-        Contest.objects.none(), required=False, widget=forms.HiddenInput
-    )
+    contest = forms.ModelChoiceField(queryset=None, required=False, widget=forms.HiddenInput)
     """The league or tournament that the card will belong to."""
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
@@ -40,8 +45,7 @@ class OpenCardForm(KeyedForm, RulesForm):
         others = members if for_any else members.exclude(pk=member.pk)
         self.fields["opponent"].queryset = others  # type: ignore[attr-defined]
         self.fields["player"].queryset = members  # type: ignore[attr-defined]
-        contests = Contest.objects.filter(club=member.club)
-        self.fields["contest"].queryset = contests  # type: ignore[attr-defined]
+        self.fields["contest"].queryset = member.club.contests.all()  # type: ignore[attr-defined]
         if not for_any:
             del self.fields["player"]
 
@@ -51,10 +55,10 @@ class OpenCardForm(KeyedForm, RulesForm):
         return self.is_bound and (self.data.get("player") or own) == own
 
     @property
-    def of_contest(self) -> Contest | None:
+    def of_contest(self) -> Occasion | None:
         """The league or tournament that the card will belong to."""
         found = self.cleaned_data if self.is_bound else self.initial
-        contest: Contest | None = found.get("contest")
+        contest: Occasion | None = found.get("contest")
         return contest
 
     def players(self) -> tuple[Member, Member]:

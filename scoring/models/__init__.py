@@ -4,21 +4,11 @@ Nothing derived is stored. `piquet.partie.deal_from_records` derives a deal from
 `scoring.sheet.sheet` derives parties, card and reckoning from the deals, in one place.
 """
 
-from contests.models import (
-    Contest,
-    ContestCard,
-    ContestKind,
-    ContestMeeting,
-    Entrant,
-    PointsScheme,
-    Seeding,
-    WalkOver,
-)
-from history.models import HistoryNumber, KeptFacts, KeptFigures
 from scoring.models.cards import WRITABLE, Card, CardKind, CardState, Leave, Partie, Seat
 from scoring.models.club_stakes import ClubStake
 from scoring.models.editions import Dispute, Edition, Signature
 from scoring.models.records import Consent, Mark, Record
+from scoring.models.reminders import Reminder
 from scoring.models.unplaced import DatabaseId, Unplaced
 
 __all__ = [
@@ -28,25 +18,15 @@ __all__ = [
     "CardState",
     "ClubStake",
     "Consent",
-    "Contest",
-    "ContestCard",
-    "ContestKind",
-    "ContestMeeting",
     "DatabaseId",
     "Dispute",
     "Edition",
-    "Entrant",
-    "HistoryNumber",
-    "KeptFacts",
-    "KeptFigures",
     "Leave",
     "Mark",
     "Partie",
-    "PointsScheme",
     "Record",
+    "Reminder",
     "Seat",
-    "Seeding",
     "Signature",
     "Unplaced",
-    "WalkOver",
 ]

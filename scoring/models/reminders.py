@@ -5,7 +5,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club, Member
-from scoring.models import Card
+from scoring.models.cards import Card
 
 
 class Reminder(models.Model):
@@ -19,6 +19,7 @@ class Reminder(models.Model):
     sent_at = models.DateTimeField(default=now)
 
     class Meta:
+        db_table = "front_reminder"
         verbose_name = _("reminder")
         verbose_name_plural = _("reminders")
         ordering = ("id",)

@@ -2,12 +2,17 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from django.db import connection, transaction
+from django.dispatch import Signal
 
-from history.derived.number import note_change
 from scoring.models import Card, CardState
 from scoring.sheet.fetch import CHANGING, lock_found, locked_card
+
+COUNTED_CHANGED: Final = Signal()
+"""Sent in the transaction that makes a card of the club `club_id` count, makes it count no longer,
+or changes it while it counts."""
 
 
 @contextmanager
@@ -28,7 +33,7 @@ def locked(card: int | Card) -> Iterator[Card]:
             taken.version += 1
             _keep(taken, changed=changed)
             if counted or _counts(taken):
-                note_change(taken.club_id)
+                COUNTED_CHANGED.send(Card, club_id=taken.club_id)
 
 
 def _counts(card: Card) -> bool:

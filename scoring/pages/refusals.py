@@ -1,45 +1,40 @@
 """Word the refusal of an operation for a page."""
 
 from collections.abc import Mapping
+from functools import singledispatch
 
 from django.forms import Form
 from django.utils.translation import gettext as _
 
 from club.refused import Refused, not_done
-from contests.operations.leagues.cards import OtherGame
 from scoring.operations.cards.open_card import OpenedBefore, WentOn
 from scoring.operations.deals.doubt import Impossible
 from scoring.pages.abilities import CardAbilities
 from scoring.words.card import opened_in_words
 from scoring.words.doubtful_scores import fault_in_words
-from scoring.words.rules import GAMES
 
 
+@singledispatch
 def faults_in_words(refused: Refused) -> tuple[tuple[str, str], ...]:
     """Every fault as (field, message), the main one first. Most refusals word their own."""
-    match refused:
-        case Impossible():
-            elder = refused.elder
-            return tuple((field, fault_in_words(fault, elder)) for field, fault in refused.wrong)
-        case OtherGame():
-            return ((refused.field, _other_game(refused)),)
-        case OpenedBefore():
-            return not_done(opened_in_words(refused.card)).faults
-        case WentOn():
-            more = _("Make this change on that card.")
-            return (("", f"{opened_in_words(refused.card)} {more}"),)
     return refused.faults
 
 
-def _other_game(refused: OtherGame) -> str:
-    """“Spring league is played as Rubicon piquet. This card is Piquet au cent.”"""
-    words = {
-        "name": refused.contest.name,
-        "game": GAMES[refused.contest.code][0],
-        "other": GAMES[refused.card.code][0],
-    }
-    said = _("%(name)s is played as %(game)s. This card is %(other)s.")
-    return said % words
+@faults_in_words.register
+def _impossible(refused: Impossible) -> tuple[tuple[str, str], ...]:
+    elder = refused.elder
+    return tuple((field, fault_in_words(fault, elder)) for field, fault in refused.wrong)
+
+
+@faults_in_words.register
+def _opened_before(refused: OpenedBefore) -> tuple[tuple[str, str], ...]:
+    return not_done(opened_in_words(refused.card)).faults
+
+
+@faults_in_words.register
+def _went_on(refused: WentOn) -> tuple[tuple[str, str], ...]:
+    more = _("Make this change on that card.")
+    return (("", f"{opened_in_words(refused.card)} {more}"),)
 
 
 def shown_nowhere(

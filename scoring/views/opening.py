@@ -9,17 +9,15 @@ from django.http import HttpRequest, HttpResponse
 from club.models import Member
 from club.refused import Refused
 from club.views.shared import render_club_page
-from contests.models import Contest
-from contests.operations.leagues.cards import link_card
 from piquet.partie.chouette import PLAYERS
 from piquet.rule_sets import switches_of
 from piquet.text.digits import whole_number
 from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm
-from scoring.forms.open_card import OpenCardForm
+from scoring.forms.open_card import Occasion, OpenCardForm
 from scoring.forms.proposal import Proposal, propose
 from scoring.keys import new_key
 from scoring.models import Card
-from scoring.operations.cards.open_card import open_card, open_cards_between
+from scoring.operations.cards.open_card import OPENED_FOR, open_card, open_cards_between
 from scoring.pages.opening import OpeningPage
 from scoring.views.shared import add_faults
 
@@ -64,13 +62,13 @@ def new_chouette(request: HttpRequest, member: Member) -> OpeningPage:
     return OpeningPage(member, form, standing, proposal)
 
 
-def _contest_in_url(request: HttpRequest, member: Member) -> Contest | None:
+def _contest_in_url(request: HttpRequest, member: Member) -> Occasion | None:
     """Return the league or tournament of the club that the URL names, or None."""
     number = whole_number(request.GET.get("contest", ""))
-    return Contest.objects.filter(club_id=member.club_id, pk=number).first() if number else None
+    return member.club.contests.filter(pk=number).first() if number else None
 
 
-def _values_of_contest(request: HttpRequest, contest: Contest | None) -> dict[str, object]:
+def _values_of_contest(request: HttpRequest, contest: Occasion | None) -> dict[str, object]:
     """Return what a league or tournament sets: itself, its game, and who deals first."""
     if contest is None:
         return {}
@@ -142,7 +140,7 @@ def open_from_form(
         with transaction.atomic():
             card = _open(form, member, chouette=chouette)
             if contest := form.cleaned_data.get("contest"):
-                link_card(contest_id=contest.pk, by=member, card=card)
+                OPENED_FOR.send(Card, card=card, contest_id=contest.pk, by=member)
             return card
     except Refused as refused:
         add_faults(form, refused)

@@ -5,6 +5,7 @@ from collections.abc import Collection, Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from piquet.money.amounts import format_money
 from scoring.models import WRITABLE, Card
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import short_names
@@ -120,3 +121,20 @@ def told_in_words(scores: Sequence[int], names: Sequence[str]) -> str:
 def with_sign(number: int) -> str:
     """A number with its sign: “+75”, “−75”, “0”."""
     return f"{'+' if number > 0 else '−'}{abs(number)}" if number else "0"
+
+
+def balance_in_words(balance: int, unit: str) -> str:
+    """Return a balance with its unit, "points" or "games": “+75 points”, “−1 game”."""
+    n, words = abs(balance), {"n": with_sign(balance)}
+    if unit == "games":
+        return ngettext("%(n)s game", "%(n)s games", n) % words
+    return ngettext("%(n)s point", "%(n)s points", n) % words
+
+
+def signed_money(amount: int, currency: str) -> str:
+    """Return a sum with its sign: “+5s.”, “−5s.”, “0”; “for love” without a currency."""
+    if not currency:
+        return _("for love")
+    if not amount:
+        return "0"
+    return f"{'+' if amount > 0 else ''}{format_money(amount, currency)}"

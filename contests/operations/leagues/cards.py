@@ -50,7 +50,12 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
         )
 
 
-def move_link(old: Card, new: Card) -> None:
+def link_opened(card: Card, contest_id: int, by: Member, **_signal: object) -> None:
+    """Let a card that was opened for a contest belong to it. Raises Refused as `link_card`."""
+    link_card(contest_id=contest_id, by=by, card=card)
+
+
+def move_link(old: Card, new: Card, **_signal: object) -> None:
     """Let a card that takes the place of another belong to its contest, if that one belongs to any.
 
     It keeps the old one's place in the order in which cards count. A card that does not fit there,

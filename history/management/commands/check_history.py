@@ -1,15 +1,15 @@
 """manage.py check_history: compare what is kept for statistics, and closed contests."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
 from club.models import Club
-from contests.finished.closed_tournaments import wrong_tournaments
-from contests.finished.leagues import wrong_leagues
 from history.derived import all_figures  # noqa: F401  (each figure is declared by its module)
 from history.derived.cache import wrong_rows
 from history.derived.figures import wrong_figures
+from history.derived.signals import CHECKED
 
 
 class Command(BaseCommand):
@@ -24,18 +24,18 @@ class Command(BaseCommand):
         """Name the cards that differ, and set the exit status."""
         differs = False
         for club in Club.objects.order_by("pk"):
-            for card in wrong_rows(club):
+            for difference in _differences(club):
                 differs = True
-                self.stdout.write(f"{club.slug}: card {card} differs. Run rebuild_history.")
-            for name in wrong_figures(club):
-                differs = True
-                self.stdout.write(f"{club.slug}: figure {name} differs. Run rebuild_history.")
-            for name in wrong_leagues(club):
-                differs = True
-                self.stdout.write(f"{club.slug}: the closed league “{name}” differs.")
-            for name in wrong_tournaments(club):
-                differs = True
-                self.stdout.write(f"{club.slug}: the closed tournament “{name}” differs.")
+                self.stdout.write(f"{club.slug}: {difference}")
         if differs:
             raise SystemExit(1)
         self.stdout.write("What is kept for statistics is right.")
+
+
+def _differences(club: Club) -> Iterator[str]:
+    for card in wrong_rows(club):
+        yield f"card {card} differs. Run rebuild_history."
+    for name in wrong_figures(club):
+        yield f"figure {name} differs. Run rebuild_history."
+    for _receiver, sentences in CHECKED.send(Club, club=club):
+        yield from sentences

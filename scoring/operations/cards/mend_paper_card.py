@@ -11,7 +11,6 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.refused import Refused
-from contests.operations.leagues.cards import move_link
 from piquet.formats.card_file import CardFile, card_as_json
 from scoring.keys import Of, derived_key
 from scoring.models import WRITABLE, Card, CardKind, CardState
@@ -23,6 +22,9 @@ ABANDONED: Final = Signal()
 
 The ledger voids the side bets on the card.
 """
+
+REPLACED: Final = Signal()
+"""Sent when the card `new` takes the place of the withdrawn card `old`, both locked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ def type_card(
             return Kept(known, before=False)
         card = _keep(by, file, players)
         withdraw_paper_card(old, by, _("Typed again as card %(number)d.") % {"number": card.pk})
-        move_link(old, card)
+        REPLACED.send(Card, old=old, new=card)
         return Kept(card, before=False)
 
 

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Final
 
 from django.db import transaction
+from django.dispatch import Signal
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
@@ -18,6 +19,10 @@ from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
 
 MOST_OPEN: Final = 40
 """Open cards that one member may have opened."""
+
+OPENED_FOR: Final = Signal()
+"""Sent when `by` opens a `card` for the league or tournament `contest_id`. A receiver may raise
+Refused: then the card is not opened."""
 
 
 class OpenedBefore(SentBefore):

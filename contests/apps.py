@@ -1,0 +1,26 @@
+"""The app's configuration: what contests do when a card is opened or replaced."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class ContestsConfig(AppConfig):
+    default_auto_field = "django.db.models.BigAutoField"
+    name = "contests"
+    verbose_name = _("leagues and tournaments")
+
+    def ready(self) -> None:
+        """Link cards that are opened for a contest, or that replace one of its cards.
+
+        They are signals because the card knows nothing of contests.
+        """
+        from contests import refusals  # noqa: F401  (it registers its words)
+        from contests.finished.checks import wrong_contests
+        from contests.operations.leagues.cards import link_opened, move_link
+        from history.derived.signals import CHECKED
+        from scoring.operations.cards.mend_paper_card import REPLACED
+        from scoring.operations.cards.open_card import OPENED_FOR
+
+        OPENED_FOR.connect(link_opened)
+        REPLACED.connect(move_link)
+        CHECKED.connect(wrong_contests)

@@ -1,0 +1,19 @@
+"""Word the refusals of contests for the pages of cards."""
+
+from django.utils.translation import gettext as _
+
+from contests.operations.leagues.cards import OtherGame
+from scoring.pages.refusals import faults_in_words
+from scoring.words.rules import GAMES
+
+
+@faults_in_words.register
+def other_game(refused: OtherGame) -> tuple[tuple[str, str], ...]:
+    """“Spring league is played as Rubicon piquet. This card is Piquet au cent.”"""
+    words = {
+        "name": refused.contest.name,
+        "game": GAMES[refused.contest.code][0],
+        "other": GAMES[refused.card.code][0],
+    }
+    said = _("%(name)s is played as %(game)s. This card is %(other)s.")
+    return ((refused.field, said % words),)

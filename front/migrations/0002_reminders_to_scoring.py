@@ -1,0 +1,17 @@
+"""Hand the table of reminders over to scoring. No table changes."""
+
+from django.db import migrations
+
+
+class Migration(migrations.Migration):
+    dependencies = [
+        ('front', '0001_reminders'),
+    ]
+
+    operations = [
+        migrations.SeparateDatabaseAndState(
+            state_operations=[
+                migrations.DeleteModel('Reminder'),
+            ]
+        ),
+    ]

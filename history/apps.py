@@ -1,0 +1,17 @@
+"""The app's configuration: what statistics do when a card changes."""
+
+from django.apps import AppConfig
+from django.utils.translation import gettext_lazy as _
+
+
+class HistoryConfig(AppConfig):
+    default_auto_field = "django.db.models.BigAutoField"
+    name = "history"
+    verbose_name = _("history")
+
+    def ready(self) -> None:
+        """Count the changes of cards that count. The card knows nothing of statistics."""
+        from history.derived.number import note_change
+        from scoring.operations.lock import COUNTED_CHANGED
+
+        COUNTED_CHANGED.connect(note_change)
