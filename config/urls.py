@@ -25,6 +25,9 @@ admin.site.password_change = _own_password  # type: ignore[assignment,method-ass
 urlpatterns = [
     path("clubs/<slug:club>/", include("scoring.urls")),
     path("", include("front.urls")),
+    path("", include("hosting.urls")),
+    path("clubs/<slug:club>/", include("history.urls")),
+    path("clubs/<slug:club>/", include("contests.urls")),
     path("", include("club.account_urls")),
     path("accounts/sessions/", security.sessions, name="account_sessions"),
     path("accounts/sessions/end/", security.end_one, name="account_end_session"),
