@@ -15,7 +15,8 @@ from vulture import Vulture
 
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGES: Final = (
-    *("config", "front", "ledger", "scoring", "club", "writing"),
+    *("config", "front", "hosting", "contests", "history", "ledger", "scoring", "paper", "club"),
+    "piquet",
     *("bench", "tools", "deploy", "manage.py"),
 )
 NAMED_ELSEWHERE: Final = (

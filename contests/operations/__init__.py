@@ -1,1 +1,4 @@
-"""Every change of a league (`leagues/`) or tournament (`tournaments/`), one function each."""
+"""Every change of a league or tournament, one function each.
+
+What both share stands in `leagues/`, what only tournaments need in `tournaments/`.
+"""
