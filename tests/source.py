@@ -7,7 +7,10 @@ from pathlib import Path
 
 from tests.paths import ROOT
 
-LAYERS = ("writing", "club", "scoring", "ledger", "front", "config")
+LAYERS = (
+    *("piquet", "club", "paper", "scoring", "ledger", "history", "contests", "hosting", "front"),
+    "config",
+)
 """Each may import those before it."""
 HOUSE = (*LAYERS, "tests", "bench", "tools", "deploy")
 

@@ -13,7 +13,7 @@ import pytest
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from club.access import TABLE, rights_at
-from tests.helping.floors import FLOORS
+from tests.helping.layers import LAYERS_WITHIN
 from tests.source import (
     HOUSE,
     LAYERS,
@@ -28,16 +28,15 @@ from tests.source import (
     who_imports_whom,
 )
 
-LONGEST = 320
 LONGEST_TEMPLATE_LINE = 160
 LONGEST_NAME_OF_A_TEST = 70
 CROWDED = 20
-PURE = ("piquet", "contests/rules", "history/rating_system", "writing")
+PURE = ("piquet", "contests/rules", "history/rating_system")
 
 
 @pytest.mark.parametrize("layer", LAYERS)
 def test_imports_go_one_way(layer):
-    """config → front → ledger → scoring → club → writing, and nothing imports the tests."""
+    """From each package to those before it in `LAYERS`, and nothing imports the tests."""
     barred = {*LAYERS[LAYERS.index(layer) + 1 :], "tests", "bench"}
     wrong = [
         f"{place_of(path, node)} imports {module}"
@@ -48,30 +47,30 @@ def test_imports_go_one_way(layer):
     assert wrong == []
 
 
-@pytest.mark.parametrize("package", FLOORS)
-def test_rooms_import_only_from_the_floors_below(package):
-    floor_of = {
-        room: floor
-        for floor, rooms in enumerate(reversed(FLOORS[package]))
-        for room in rooms.split()
+@pytest.mark.parametrize("package", LAYERS_WITHIN)
+def test_parts_of_a_package_import_only_from_the_layers_below(package):
+    layer_of = {
+        part: layer
+        for layer, parts in enumerate(reversed(LAYERS_WITHIN[package]))
+        for part in parts.split()
     }
-    assert _rooms(package) == floor_of.keys()
+    assert _parts(package) == layer_of.keys()
     wrong = [
         f"{module} imports {imported}"
         for module, imported in _arrows_within(package)
-        if floor_of[_room(package, imported)] >= floor_of[_room(package, module)]
+        if layer_of[_part(package, imported)] >= layer_of[_part(package, module)]
     ]
     assert wrong == []
 
 
-def _rooms(package: str) -> set[str]:
+def _parts(package: str) -> set[str]:
     """The modules and packages right inside a package."""
-    return {_room(package, module) for module in modules() if _is_inside(package, module)} - {
+    return {_part(package, module) for module in modules() if _is_inside(package, module)} - {
         "migrations"
     }
 
 
-def _room(package: str, module: str) -> str:
+def _part(package: str, module: str) -> str:
     return module.removeprefix(f"{package}.").split(".", maxsplit=1)[0]
 
 
@@ -81,17 +80,17 @@ def _is_inside(package: str, module: str) -> bool:
 
 
 def _arrows_within(package: str) -> Iterator[tuple[str, str]]:
-    """Who imports whom, from room to room of a package."""
+    """Who imports whom, from part to part of a package."""
     for module, imported in who_imports_whom():
         within = _is_inside(package, module) and _is_inside(package, imported)
-        if within and _room(package, module) != _room(package, imported):
+        if within and _part(package, module) != _part(package, imported):
             yield module, imported
 
 
 def test_no_module_imports_itself_by_way_of_others():
     """Neither modules, nor the packages side by side in one folder; tests and tools included."""
     folders = {module.rpartition(".")[0] for module in modules()}
-    by_folder = {folder: _arrows_of_rooms(folder) for folder in folders}
+    by_folder = {folder: _arrows_of_parts(folder) for folder in folders}
     circles = {
         folder: circle for folder, arrows in by_folder.items() if (circle := _circle(arrows))
     }
@@ -99,9 +98,9 @@ def test_no_module_imports_itself_by_way_of_others():
     assert _circle(who_imports_whom()) == []
 
 
-def _arrows_of_rooms(package: str) -> set[tuple[str, str]]:
+def _arrows_of_parts(package: str) -> set[tuple[str, str]]:
     return {
-        (_room(package, module), _room(package, imported))
+        (_part(package, module), _part(package, imported))
         for module, imported in _arrows_within(package)
     }
 
@@ -132,7 +131,7 @@ def test_operations_import_no_words_and_no_tables(operations):
         f"{module} imports {imported}"
         for module, imported in who_imports_whom()
         if _is_inside(operations, module)
-        and any(imported == room or _is_inside(room, imported) for room in WORDS)
+        and any(imported == part or _is_inside(part, imported) for part in WORDS)
     ]
     assert wrong == []
 
@@ -169,7 +168,7 @@ def _is_exception(module: str, name: str) -> bool:
 
 def test_folders_are_not_crowded():
     """At most twenty Python files in one folder."""
-    counted = Counter(path.parent for place in HOUSE for path in (ROOT / place).rglob("*.py"))
+    counted = Counter(path.parent for path in sources(*HOUSE))
     crowded = {str(at.relative_to(ROOT)): n for at, n in counted.items() if n > CROWDED}
     assert crowded == {}, "look for the two packages in it"
 
@@ -194,13 +193,6 @@ def test_the_game_the_contests_and_the_settling_know_nothing_of_django():
         and not module.startswith(tuple(folder.replace("/", ".") for folder in PURE))
     ]
     assert wrong == []
-
-
-def test_files_are_short():
-    shown = (path for kind in ("js", "css") for path in (ROOT / "static" / kind).iterdir())
-    lengths = {path: path.read_text("utf-8").count("\n") for path in (*sources(*HOUSE), *shown)}
-    long = {str(path.relative_to(ROOT)): n for path, n in lengths.items() if n > LONGEST}
-    assert long == {}, "look for the two things in it"
 
 
 def test_names_of_tests_are_short():

@@ -15,7 +15,7 @@ from scoring.models import CardState
 from tests.helping.factories import make_card
 
 pytestmark = pytest.mark.django_db
-OURS = ("club", "scoring", "ledger", "front")
+OURS = ("club", "scoring", "ledger", "history", "contests")
 
 
 def test_every_table_has_a_page_or_stands_on_one_and_its_rows_have_words():

@@ -13,6 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 from front.offline import FILES, words_address
 from tests.front.site import change
 from tests.helping.factories import make_club, make_member
+from tests.source import LAYERS
 
 pytestmark = pytest.mark.django_db
 NAMED = re.compile(r'from "\.{1,2}/([\w/-]+\.js)"')
@@ -75,7 +76,7 @@ def test_the_manifest_has_shortcuts_that_lead_somewhere(client):
 
 
 ROOT = Path(settings.BASE_DIR)
-PACKAGES = ("club", "front", "ledger", "scoring")
+PACKAGES = LAYERS
 
 
 def routes(resolver: URLResolver) -> Iterator[tuple[str, str]]:

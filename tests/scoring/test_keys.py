@@ -66,7 +66,7 @@ def test_the_site_issues_such_keys():
 
 def test_every_form_takes_such_keys_alone():
     """Forms about money leave it to the operations, which say so beside the form."""
-    for path in sources("scoring/forms", "scoring/deal_entry", "front"):
+    for path in sources("scoring/forms", "scoring/deal_entry", *LAYERS[5:]):
         for node in ast.walk(tree(path)):
             if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
                 names = {name.id for name in node.targets if isinstance(name, ast.Name)}

@@ -27,7 +27,7 @@ from tests.helping.cards import DESC, key
 from tests.helping.every_address import ADDRESSES, filled, show_second_factor, signed_in
 from tests.helping.factories import make_card
 from tests.helping.world import found, made_once, nothing_kept, undone, user_of
-from tests.source import place_of, sources_with, tree
+from tests.source import LAYERS, place_of, sources_with, tree
 
 READ = (Right.MEMBER, Right.OFFICER, Right.TREASURER)
 STATES = (CardState.OPEN, CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
@@ -261,7 +261,7 @@ def test_nobody_asks_for_a_role_but_for_the_right():
     """What an office allows is asked of the member: `is_officer` and `is_treasurer`."""
     asked = [
         place_of(path, node)
-        for path in sources_with([".role"], "scoring", "ledger", "front")
+        for path in sources_with([".role"], *LAYERS[2:])
         for node in ast.walk(tree(path))
         if isinstance(node, ast.Attribute) and node.attr == "role"
         if not place_of(path, node).startswith(PEOPLE_FROM_FILES)

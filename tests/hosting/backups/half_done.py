@@ -1,4 +1,6 @@
-"""Wait in the middle of a backup or restore: `python -m tests.hosting.backups.half_done POINT FILE`.
+"""Wait in the middle of a backup or restore.
+
+Start it as `python -m tests.hosting.backups.half_done POINT FILE`.
 
 A backup is half made (into the folder FILE); or one was restored beside, half put in place, or put
 there.

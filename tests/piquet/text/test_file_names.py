@@ -9,6 +9,7 @@ from django.utils.text import slugify
 from deploy.install.answers import slug
 from piquet.text.file_names import disposition, file_words, latin_in_ascii
 from tests.paths import ROOT
+from tests.source import LAYERS
 
 
 @pytest.mark.parametrize(
@@ -52,6 +53,5 @@ def test_a_clubs_address_keeps_its_letters():
 def test_every_download_is_named_in_this_way():
     """A test of the code: a header put together by hand would lose letters, or break."""
     by_hand = re.compile(r"(inline|attachment|shown); *filename")
-    packages = ("club", "config", "front", "ledger", "scoring")
-    files = [file for package in packages for file in (ROOT / package).rglob("*.py")]
+    files = [file for package in LAYERS for file in (ROOT / package).rglob("*.py")]
     assert [file for file in files if by_hand.search(file.read_text(encoding="utf-8"))] == []

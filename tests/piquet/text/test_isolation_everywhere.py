@@ -37,10 +37,8 @@ def test_names_are_joined_so_that_each_stays_isolated():
     """`str.join` takes them as they were typed; `piquet.text.typed.joined` isolates them."""
     wrong = {
         str(path.relative_to(ROOT))
-        for path in sources("club", "scoring", "ledger", "front")
+        for path in sources(*LAYERS[1:-1])
         if JOINS_NAMES.search(path.read_text("utf-8"))
-        and not path.is_relative_to(ROOT / "scoring" / "laws")
-        and not path.is_relative_to(ROOT / "scoring" / "files")
     }
     assert wrong == NO_PEOPLE
 

@@ -15,11 +15,11 @@ from types import ModuleType
 from typing import Any
 
 from tests.running.changed.units import noting_code
+from tests.source import LAYERS
 
 ROOT = Path(__file__).parents[3]
 ROOT_PREFIX = f"{ROOT}/"
-PACKAGES = {"config", "front", "ledger", "scoring", "club", "writing"}
-PACKAGES |= {"deploy", "tools", "bench", "tests"}
+PACKAGES = {*LAYERS, "deploy", "tools", "bench", "tests"}
 NOT_OURS = (".venv/", ".git/", "var/", "tools/vendored/node_modules/")
 ANOTHER_PROCESS = "another process"
 """What a test touches that starts one, of which nothing is noted."""
