@@ -62,7 +62,7 @@ fuzz: ## Send 100,000 forms, most of them wrong; results go to bench/FUZZ.md; FU
 
 mutants: $(VENV)/dev.stamp ## Change some of the laws here and there: do their tests notice? Half an hour
 	rm -rf var/mutants && mkdir -p var/mutants
-	git archive HEAD pyproject.toml scoring tests tools/mutants.toml | tar -x -C var/mutants
+	git archive HEAD pyproject.toml piquet tests tools/mutants.toml | tar -x -C var/mutants
 	cd var/mutants && PATH="$(CURDIR)/$(VENV)/bin:$$PATH" && \
 	cosmic-ray init tools/mutants.toml found.sqlite && \
 	cr-filter-operators found.sqlite tools/mutants.toml && \

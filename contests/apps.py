@@ -17,10 +17,10 @@ class ContestsConfig(AppConfig):
         from contests import refusals  # noqa: F401  (it registers its words)
         from contests.finished.checks import wrong_contests
         from contests.operations.leagues.cards import link_opened, move_link
-        from history.derived.signals import CHECKED
+        from history.derived.checks import OTHER_CHECKS
         from scoring.operations.cards.mend_paper_card import REPLACED
         from scoring.operations.cards.open_card import OPENED_FOR
 
         OPENED_FOR.connect(link_opened)
         REPLACED.connect(move_link)
-        CHECKED.connect(wrong_contests)
+        OTHER_CHECKS.append(wrong_contests)

@@ -23,7 +23,7 @@ NAMED_ELSEWHERE: Final = (
     *("templates/**/*.html", "templates/**/*.jinja", "templates/**/*.txt"),
     *("config/settings.py", "config/environment.py"),
 )
-DECORATORS: Final = ["@receiver", "@register.*", "@admin.*", "@pytest.*"]
+DECORATORS: Final = ["@receiver", "@*register", "@register.*", "@admin.*", "@pytest.*"]
 """Functions with one of these decorators are called by a framework."""
 
 CALLED_BY_OTHERS: Final = [
@@ -42,6 +42,8 @@ CALLED_BY_OTHERS: Final = [
     "extra_context", "key_salt", "_make_hash_value", "regex", "to_url", "returning_fields",
     "app_name", "bad_request", "permission_denied", "page_not_found", "PASSWORD_HASHERS", "_user",
     "patterns", "max_post_process_passes", "exc_text",
+    # What migrations call.
+    "move_content_types",
     # The same of allauth, whose adapter, rate limits and addresses these are, and of reportlab.
     "is_open_for_signup", "get_email_verification_redirect_url", "verified",
     "_get_login_attempts_cache_key", "CACHE_LOCK_WAIT_TIMEOUT", "useA85",

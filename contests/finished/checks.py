@@ -7,7 +7,7 @@ from contests.finished.closed_tournaments import wrong_tournaments
 from contests.finished.leagues import wrong_leagues
 
 
-def wrong_contests(club: Club, **_signal: object) -> Iterator[str]:
+def wrong_contests(club: Club) -> Iterator[str]:
     """Yield a sentence for each that differs."""
     for name in wrong_leagues(club):
         yield f"the closed league “{name}” differs."

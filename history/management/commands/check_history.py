@@ -1,15 +1,11 @@
 """manage.py check_history: compare what is kept for statistics, and closed contests."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from django.core.management.base import BaseCommand
 
 from club.models import Club
-from history.derived import all_figures  # noqa: F401  (each figure is declared by its module)
-from history.derived.cache import wrong_rows
-from history.derived.figures import wrong_figures
-from history.derived.signals import CHECKED
+from history.derived.checks import differences
 
 
 class Command(BaseCommand):
@@ -24,18 +20,9 @@ class Command(BaseCommand):
         """Name the cards that differ, and set the exit status."""
         differs = False
         for club in Club.objects.order_by("pk"):
-            for difference in _differences(club):
+            for difference in differences(club):
                 differs = True
                 self.stdout.write(f"{club.slug}: {difference}")
         if differs:
             raise SystemExit(1)
         self.stdout.write("What is kept for statistics is right.")
-
-
-def _differences(club: Club) -> Iterator[str]:
-    for card in wrong_rows(club):
-        yield f"card {card} differs. Run rebuild_history."
-    for name in wrong_figures(club):
-        yield f"figure {name} differs. Run rebuild_history."
-    for _receiver, sentences in CHECKED.send(Club, club=club):
-        yield from sentences
