@@ -35,7 +35,7 @@ class OpenCardForm(KeyedForm, RulesForm):
     form_key = KeyField()
     another = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
     """“on”, or the numbers of the open cards that the page has shown, “6-9”."""
-    contest: forms.ModelChoiceField[Any] = forms.ModelChoiceField(
+    contest: "forms.ModelChoiceField[Any]" = forms.ModelChoiceField(
         queryset=None, required=False, widget=forms.HiddenInput
     )
     """The league or tournament that the card will belong to."""
