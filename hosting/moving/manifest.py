@@ -62,7 +62,8 @@ class Manifest:
 
 def schema_here() -> dict[str, int]:
     """Return the number of the last migration of each app whose tables are in the file."""
-    last = dict.fromkeys(sorted({part.model._meta.app_label for part in PARTS}), 0)
+    labels = {part.model._meta.app_label for part in PARTS}
+    last = dict.fromkeys(sorted({*labels, "front"}), 0)  # Reminders were front's once.
     for app, name in MigrationLoader(None).disk_migrations:
         if app in last:
             last[app] = max(last[app], int(name.partition("_")[0]))
