@@ -64,6 +64,6 @@ LAYERS_WITHIN = {
         *("link_events", "post verify closed_card", "links", "rows moved_book"),
     ),
 }
-"""What lies right inside a package, from the top layer down: each imports only from layers below its
-own. Neighbours in one layer know nothing of each other.
+"""What lies right inside a package, from the top layer down: each imports only from layers
+below its own. Neighbours in one layer know nothing of each other.
 """
