@@ -108,11 +108,11 @@ def _rate_from_facts(club: "Club") -> None:
 
 def _of_person(person: "Member") -> None:
     """Read a person's ratings and draw their lines, as the page of statistics does."""
-    from history.derived.figures import kept
+    from history.derived.figures import current_figure
     from history.derived.ratings import all_weeks
     from history.ratings.person import ratings_of_person
 
-    (rating,) = ratings_of_person(person, kept(person.club, all_weeks))
+    (rating,) = ratings_of_person(person, current_figure(person.club, all_weeks))
     if rating.chart is None or rating.highest is None:
         raise AssertionError("there is no line")
 

@@ -1,4 +1,4 @@
-"""The facts of a club's cards, kept in the table `KeptFacts` and derived anew when a card changed.
+"""The facts of a club's cards, kept in the table `KeptFacts` and derived again when a card changed.
 
 A card counts while it is countersigned. Cards that are open, closed, disputed, reversed or
 abandoned have no row. A card played for love counts like any other, with no money. Every change of
@@ -39,10 +39,10 @@ def facts_of(club: Club) -> list[CardFacts]:
     if parties were carried.
     """
     refresh(club)
-    return kept_facts_of(club)
+    return cached_facts(club)
 
 
-def kept_facts_of(club: Club, players: Collection[int] = ()) -> list[CardFacts]:
+def cached_facts(club: Club, players: Collection[int] = ()) -> list[CardFacts]:
     """Return the kept facts, right after a `refresh`, by day of play, then by card. One query.
 
     With `players`, only of the cards on which all of these sit.
@@ -51,8 +51,8 @@ def kept_facts_of(club: Club, players: Collection[int] = ()) -> list[CardFacts]:
     for player in players:
         rows = rows.filter(card__seats__member=player)
     with without_collecting():
-        found = [from_data(*row) for row in rows.values_list("card_id", "facts")]
-    return sorted(found, key=lambda one: (one.day, one.card))
+        cards = [from_data(*row) for row in rows.values_list("card_id", "facts")]
+    return sorted(cards, key=lambda card: (card.day, card.card))
 
 
 def refresh(club: Club) -> int:
@@ -99,8 +99,8 @@ def catch_up(club: Club, number: int, changed: Sequence[tuple[int, str]]) -> int
 
 def changed_cards(club: Club) -> list[tuple[int, str]]:
     """The cards whose facts are missing, of another version, or no longer due, and their states."""
-    found = Card.objects.filter(_OUTDATED | _NO_LONGER, club=club).order_by("pk")
-    return list(found.values_list("pk", "state"))
+    changed = Card.objects.filter(_OUTDATED | _NO_LONGER, club=club).order_by("pk")
+    return list(changed.values_list("pk", "state"))
 
 
 def _derive_anew(club: Club, states: Sequence[tuple[int, str]]) -> None:
@@ -145,8 +145,8 @@ def _keep(cards: Iterable[int]) -> None:
 
 def derived(cards: Iterable[Card]) -> Iterator[tuple[Card, CardFacts]]:
     """Yield each card with its facts, derived from its records, whatever is kept."""
-    found = list(cards)
-    for card, sheet in zip(found, load_all(found), strict=True):
+    cards = list(cards)
+    for card, sheet in zip(cards, load_all(cards), strict=True):
         yield card, facts_from_sheet(card, sheet)
 
 
@@ -167,8 +167,12 @@ def wrong_rows(club: Club) -> Iterator[int]:
     number, marked = number_and_mark(club)
     if number is not None and marked == number:
         yield from (pk for pk, _state in changed_cards(club))
-    kept = Q(kept_facts__isnull=False, state=COUNTS)
-    ids = Card.objects.filter(kept, _CURRENT, club=club).order_by("pk").values_list("pk", flat=True)
+    has_row = Q(kept_facts__isnull=False, state=COUNTS)
+    ids = (
+        Card.objects.filter(has_row, _CURRENT, club=club)
+        .order_by("pk")
+        .values_list("pk", flat=True)
+    )
     for some in _some(list(ids)):
         cards = Card.objects.filter(pk__in=some).select_related("kept_facts").order_by("pk")
         for card, facts in derived(cards):

@@ -22,7 +22,7 @@ def facts_from_sheet(card: Card, sheet: Sheet) -> CardFacts:
         currency=card.currency,
         players=sheet.members,
         money=sheet.reckoning.amounts,
-        parties=tuple(_partie(sheet, one) for one in sheet.parties if is_finished(one)),
+        parties=tuple(_partie(sheet, partie) for partie in sheet.parties if is_finished(partie)),
     )
 
 
@@ -63,9 +63,9 @@ def _score(deal: SheetDeal, rules: RuleSet) -> DealScore | None:
     such record has items or cards."""
     for record in reversed(deal.behind_scores):
         counts = record.dealer == deal.settled.dealer
-        if counts and record.scores == deal.scores and (told := record.itemised):
+        if counts and record.scores == deal.scores and (items := record.itemised):
             try:
-                return score_of(told, rules, record.penalties)
+                return score_of(items, rules, record.penalties)
             except ImpossibleDealError:  # By laws that were mended since.
                 return None
     return None

@@ -144,5 +144,5 @@ def _partie_from_data(data: list[Any]) -> PartieFacts:
 def _deal_from_data(
     number: int, scores: list[int], dealer: int | None, bonuses: list[list[Any]] | None
 ) -> DealFacts:
-    told = None if bonuses is None else tuple([(name, side) for name, side in bonuses])
-    return DealFacts(number, (scores[0], scores[1]), dealer, told)
+    made = None if bonuses is None else tuple([(name, side) for name, side in bonuses])
+    return DealFacts(number, (scores[0], scores[1]), dealer, made)

@@ -1,11 +1,11 @@
 """Figures derived from the facts of a whole club, kept until a card that counts changes.
 
 A figure is a pure function from facts to values that JSON can hold. It is declared with `@figure`
-and asked for with `kept`, or with `kept_together` along with others. What it returns is kept in the
-table `KeptFigures` with the number of the club's history. That number goes up when any fact
-changes, so an older row is never shown. A figure holds ids and no names, and nothing that depends
-on who reads it. `all_figures.py` names every module that declares one, for the commands that check
-and rebuild.
+and asked for with `current_figure`, or with `current_figures` along with others. What it returns is
+kept in the table `KeptFigures` with the number of the club's history. That number goes up when any
+fact changes, so an older row is never shown. A figure holds ids and no names, and nothing that
+depends on who reads it. `all_figures.py` names every module that declares one, for the commands
+that check and rebuild.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from club.models import Club
-from history.derived.cache import facts_of, kept_facts_of, refreshed_number
+from history.derived.cache import cached_facts, facts_of, refreshed_number
 from history.derived.facts import CardFacts
 from history.derived.garbage import without_collecting
 from history.derived.number import history_number
@@ -60,31 +60,33 @@ def figure(name: str, form: int = 1, about: int = 0) -> Callable[[Derive], Figur
     return declare
 
 
-def kept(club: Club, of: Figure, *arguments: str | int) -> Any:
-    """Return a figure of the club's cards as they are now. It costs what `kept_together` does."""
-    return kept_together(club, (of, *arguments))[0]
+def current_figure(club: Club, kind: Figure, *arguments: str | int) -> Any:
+    """Return a figure of the club's cards as they are now. It costs what `current_figures` does."""
+    return current_figures(club, (kind, *arguments))[0]
 
 
-def kept_together(club: Club, *asked: tuple[Any, ...]) -> list[Any]:
+def current_figures(club: Club, *requests: tuple[Any, ...]) -> list[Any]:
     """Return several figures of the club's cards as they are now: each with its arguments.
 
     In two queries where no card has changed since somebody last asked for them. Where one has, in
     one more for the facts and two for each figure, besides those of `refresh`. The arguments reach
     `derive` as texts.
     """
-    wanted = [_wanted(*one) for one in asked]
+    wanted = [_wanted(*request) for request in requests]
     number = refreshed_number(club)
-    names = [of.key(*arguments) for of, arguments in wanted]
+    names = [kind.key(*arguments) for kind, arguments in wanted]
     rows = KeptFigures.objects.filter(club=club, name__in=names, number=number)
-    found = {name: kept["of"] for name, kept in rows.values_list("name", "figures")}
-    missing = {name: one for name, one in zip(names, wanted, strict=True) if name not in found}
-    facts = _facts_for(club, [of.people(arguments) for of, arguments in missing.values()])
-    for name, (of, arguments) in missing.items():
+    values = {name: stored["of"] for name, stored in rows.values_list("name", "figures")}
+    missing = {
+        name: request for name, request in zip(names, wanted, strict=True) if name not in values
+    }
+    facts = _facts_for(club, [kind.people(arguments) for kind, arguments in missing.values()])
+    for name, (kind, arguments) in missing.items():
         with without_collecting():
-            cards = on_which_sit(facts, of.people(arguments))
-            found[name] = as_kept(of.derive(cards, *arguments))
-        _keep(club, name, number, found[name])
-    return [found[name] for name in names]
+            cards = cards_of_players(facts, kind.people(arguments))
+            values[name] = as_json(kind.derive(cards, *arguments))
+        _keep(club, name, number, values[name])
+    return [values[name] for name in names]
 
 
 def _facts_for(club: Club, figures: Sequence[frozenset[int]]) -> list[CardFacts]:
@@ -92,11 +94,11 @@ def _facts_for(club: Club, figures: Sequence[frozenset[int]]) -> list[CardFacts]
 
     They are of the cards on which sit those whom every figure is about. None without a figure.
     """
-    return kept_facts_of(club, frozenset.intersection(*figures)) if figures else []
+    return cached_facts(club, frozenset.intersection(*figures)) if figures else []
 
 
-def _wanted(of: Figure, *arguments: str | int) -> tuple[Figure, tuple[str, ...]]:
-    return of, tuple(map(str, arguments))
+def _wanted(kind: Figure, *arguments: str | int) -> tuple[Figure, tuple[str, ...]]:
+    return kind, tuple(map(str, arguments))
 
 
 def _keep(club: Club, name: str, number: int, made: Any) -> None:
@@ -120,23 +122,23 @@ def wrong_figures(club: Club) -> Iterator[str]:
     rows = KeptFigures.objects.filter(club=club, number=history_number(club)).order_by("name")
     for row in rows:
         name, form, *arguments = row.name.split(SEPARATOR)
-        found = FIGURES.get(name)
-        if found is None or str(found.form) != form:
+        kind = FIGURES.get(name)
+        if kind is None or str(kind.form) != form:
             continue
-        cards = on_which_sit(facts, found.people(arguments))
-        if row.figures.get("of") != as_kept(found.derive(cards, *arguments)):
+        cards = cards_of_players(facts, kind.people(arguments))
+        if row.figures.get("of") != as_json(kind.derive(cards, *arguments)):
             yield row.name
 
 
-def on_which_sit(facts: Iterable[CardFacts], people: frozenset[int]) -> list[CardFacts]:
+def cards_of_players(facts: Iterable[CardFacts], people: frozenset[int]) -> list[CardFacts]:
     """Return the cards on which all these members sit."""
     return [card for card in facts if people <= {*card.players}]
 
 
-def as_kept(value: Any) -> Any:
+def as_json(value: Any) -> Any:
     """Return a value as JSON gives it back: tuples as lists, keys as texts."""
     if isinstance(value, dict):
-        return {str(key): as_kept(one) for key, one in value.items()}
+        return {str(key): as_json(part) for key, part in value.items()}
     if isinstance(value, list | tuple):
-        return [as_kept(one) for one in value]
+        return [as_json(part) for part in value]
     return value

@@ -49,8 +49,8 @@ def number_and_mark(club: Club) -> tuple[int | None, int | None]:
 
 def raise_number(club: Club, number: int) -> int | None:
     """Raise the number from this one; return the new one, or None if it has changed meanwhile."""
-    found = HistoryNumber.objects.filter(club=club, number=number)
-    return number + 1 if found.update(number=number + 1) else None
+    current = HistoryNumber.objects.filter(club=club, number=number)
+    return number + 1 if current.update(number=number + 1) else None
 
 
 def mark(club: Club, number: int) -> None:

@@ -107,22 +107,22 @@ class PersonStatistics:
     @property
     def won(self) -> int:
         """The parties won."""
-        return sum(one.result > 0 for one in self.parties)
+        return sum(partie.result > 0 for partie in self.parties)
 
     @property
     def lost(self) -> int:
         """The parties lost."""
-        return sum(one.result < 0 for one in self.parties)
+        return sum(partie.result < 0 for partie in self.parties)
 
     @property
     def as_elder(self) -> list[int]:
         """What the person scored in each deal as elder."""
-        return [one.score for one in self.deals if one.is_elder is True]
+        return [deal.score for deal in self.deals if deal.is_elder is True]
 
     @property
     def as_younger(self) -> list[int]:
         """What the person scored in each deal as younger."""
-        return [one.score for one in self.deals if one.is_elder is False]
+        return [deal.score for deal in self.deals if deal.is_elder is False]
 
 
 def person_statistics(cards: Iterable[CardFacts], person: int) -> PersonStatistics:
@@ -135,11 +135,11 @@ def person_statistics(cards: Iterable[CardFacts], person: int) -> PersonStatisti
         parties=tuple(parties),
         deals=tuple(deals),
         evenings=tuple(_evenings(own, parties, person)),
-        runs=_runs([one.result for one in parties]),
+        runs=_runs([partie.result for partie in parties]),
         rubicons=(_rubicons(parties, 1), _rubicons(parties, -1)),
         bonuses=_bonuses(deals, own=True),
         suffered=_bonuses(deals, own=False),
-        told_whole=sum(one.deal.bonuses is not None for one in deals),
+        told_whole=sum(deal.deal.bonuses is not None for deal in deals),
     )
 
 
@@ -167,9 +167,9 @@ def _evenings(
                 money[card.currency] += card.money[card.players.index(person)]
         yield Evening(
             day,
-            sum(one.result > 0 for one in played),
-            sum(one.result < 0 for one in played),
-            sum(one.points for one in played if one.card.code == RUBICON.code),
+            sum(partie.result > 0 for partie in played),
+            sum(partie.result < 0 for partie in played),
+            sum(partie.points for partie in played if partie.card.code == RUBICON.code),
             dict(money),
             len(played),
             len(together),
@@ -180,7 +180,8 @@ def _runs(results: Sequence[int]) -> Runs:
     """The longest runs among results. A drawn partie ends a run."""
     runs = [(result, len(list(some))) for result, some in groupby(results)]
     longest = {
-        way: max((length for result, length in runs if result == way), default=0) for way in (1, -1)
+        kind: max((length for result, length in runs if result == kind), default=0)
+        for kind in (1, -1)
     }
     present = runs[-1][0] * runs[-1][1] if runs else 0
     return Runs(longest[1], longest[-1], present)
@@ -188,8 +189,8 @@ def _runs(results: Sequence[int]) -> Runs:
 
 def _rubicons(parties: Iterable[Played], result: int) -> int:
     """How many parties of rubicon piquet so ended with a rubicon."""
-    rubicon = (one for one in parties if one.card.code == RUBICON.code)
-    return sum(one.result == result and bool(one.partie.rubicon) for one in rubicon)
+    rubicon = (played for played in parties if played.card.code == RUBICON.code)
+    return sum(played.result == result and bool(played.partie.rubicon) for played in rubicon)
 
 
 def _bonuses(deals: Iterable[Deal], *, own: bool) -> Counter[str]:
@@ -197,8 +198,8 @@ def _bonuses(deals: Iterable[Deal], *, own: bool) -> Counter[str]:
     is known."""
     made = Counter(
         name
-        for one in deals
-        for name, side in one.deal.bonuses or ()
-        if (side == one.played.side) == own
+        for deal in deals
+        for name, side in deal.deal.bonuses or ()
+        if (side == deal.played.side) == own
     )
     return Counter({name: made[name] for name in BONUSES})

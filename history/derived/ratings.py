@@ -15,7 +15,7 @@ from typing import Final
 
 from club.models import Club
 from history.derived.facts import CardFacts
-from history.derived.figures import figure, kept
+from history.derived.figures import current_figure, figure
 from history.rating_system.glicko2 import Rating, without_play
 from history.rating_system.weeks import WEEK, RatedPartie, monday_of, rate_weeks
 from piquet.rule_sets import PRESETS
@@ -133,10 +133,10 @@ def ratings_of(club: Club) -> dict[str, dict[int, RatedPerson]]:
     People are members' ids. Nobody is left out, whatever they or the club wish to be shown: ask
     `club.who_appears` first. In two queries where no card has changed.
     """
-    found: Games = kept(club, last_weeks)
+    games: Games = current_figure(club, last_weeks)
     return {
         code: {int(person): RatedPerson(rows.split(BETWEEN)) for person, rows in people.items()}
-        for code, people in found.items()
+        for code, people in games.items()
     }
 
 
@@ -156,8 +156,10 @@ def ratings_at(club: Club, code: str, day: date) -> dict[int, RatedPerson]:
     Of a week that goes on after the day, only the days until then count. In two queries where no
     card has changed.
     """
-    found: dict[str, str] = kept(club, last_weeks_until, code, day.isoformat())
-    return {int(person): RatedPerson(rows.split(BETWEEN)) for person, rows in found.items()}
+    rows_by_person: dict[str, str] = current_figure(club, last_weeks_until, code, day.isoformat())
+    return {
+        int(person): RatedPerson(rows.split(BETWEEN)) for person, rows in rows_by_person.items()
+    }
 
 
 def ratings_now(club: Club, code: str) -> Mapping[int, Rating]:
@@ -213,15 +215,15 @@ def _rows_of(parties: Sequence[RatedPartie]) -> dict[int, list[Row]]:
     """Return the rows of everybody who played."""
     played: dict[tuple[int, date], list[RatedPartie]] = defaultdict(list)
     for partie in parties:
-        for person in (partie.one, partie.other):
+        for person in (partie.player, partie.opponent):
             played[person, monday_of(partie.day)].append(partie)
     rows: dict[int, list[Row]] = defaultdict(list)
     so_far: dict[int, Counter[int]] = defaultdict(Counter)
     for week in rate_weeks(parties):
         for person, rating in week.ratings.items():
             if of_week := played.get((person, week.monday)):
-                so_far[person].update(_result(one, person) for one in of_week)
-                last_day = max(one.day for one in of_week)
+                so_far[person].update(_result(partie, person) for partie in of_week)
+                last_day = max(partie.day for partie in of_week)
                 rows[person].append(_to_row(last_day, rating, so_far[person]))
     return dict(rows)
 

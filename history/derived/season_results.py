@@ -7,7 +7,7 @@ from typing import Any
 
 from club.models import Club
 from history.derived.facts import CardFacts, PartieFacts
-from history.derived.figures import figure, kept
+from history.derived.figures import current_figure, figure
 from history.derived.seasons import Season
 from piquet.rule_sets import RUBICON
 
@@ -46,8 +46,8 @@ def season_results(club: Club, season: Season) -> dict[int, SeasonResult]:
 
     In three queries where no card has changed.
     """
-    found = kept(club, results, season.month, season.year)
-    return {int(person): SeasonResult(**told) for person, told in found.items()}
+    by_person = current_figure(club, results, season.month, season.year)
+    return {int(person): SeasonResult(**fields) for person, fields in by_person.items()}
 
 
 @figure("results", form=2)
@@ -58,20 +58,20 @@ def results(cards: Sequence[CardFacts], month: str, year: str) -> dict[str, dict
     paid before their partie is over.
     """
     season = Season(int(year), int(month))
-    found: dict[int, SeasonResult] = {}
+    by_person: dict[int, SeasonResult] = {}
     last_seen: dict[int, date] = {}
     for card in cards:
         if card.day not in season or not (card.parties or any(card.money)):
             continue
         for person, amount in zip(card.players, card.money, strict=True):
-            of_person = found.setdefault(person, SeasonResult())
+            of_person = by_person.setdefault(person, SeasonResult())
             if card.parties:
                 of_person.evenings += last_seen.get(person) != card.day
                 last_seen[person] = card.day
             if not card.for_love:
                 _add_money(of_person.money, card.currency, amount)
-        _add_parties(found, card.parties, is_rubicon=card.code == RUBICON.code)
-    return {str(person): asdict(result) for person, result in found.items()}
+        _add_parties(by_person, card.parties, is_rubicon=card.code == RUBICON.code)
+    return {str(person): asdict(result) for person, result in by_person.items()}
 
 
 def _add_money(money: dict[str, int], currency: str, amount: int) -> None:
@@ -79,12 +79,12 @@ def _add_money(money: dict[str, int], currency: str, amount: int) -> None:
 
 
 def _add_parties(
-    found: dict[int, SeasonResult], parties: Iterable[PartieFacts], *, is_rubicon: bool
+    by_person: dict[int, SeasonResult], parties: Iterable[PartieFacts], *, is_rubicon: bool
 ) -> None:
     """Count the parties of a card for the two who held cards in each."""
     for partie in parties:
         for side, person in enumerate(partie.players):
-            of_person = found[person]
+            of_person = by_person[person]
             of_person.won += partie.winner == person
             of_person.lost += partie.winner not in (None, person)
             of_person.drawn += partie.winner is None

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from club.models import Club
 from history.derived.facts import CardFacts
-from history.derived.figures import figure, kept
+from history.derived.figures import current_figure, figure
 from history.derived.person import PersonStatistics, Played, person_statistics
 from piquet.rule_sets import RUBICON
 
@@ -52,8 +52,10 @@ def years_of(club: Club, person: int) -> dict[int, YearOfPlay]:
 
     In three queries where no card has changed.
     """
-    found = kept(club, year_figures, person)
-    return {int(year): _from_data(int(year), found[year]) for year in sorted(found, reverse=True)}
+    by_year = current_figure(club, year_figures, person)
+    return {
+        int(year): _from_data(int(year), by_year[year]) for year in sorted(by_year, reverse=True)
+    }
 
 
 def _from_data(year: int, data: dict[str, Any]) -> YearOfPlay:
@@ -67,11 +69,15 @@ def year_figures(facts: Sequence[CardFacts], person: str) -> dict[str, dict[str,
     own = [card for card in facts if int(person) in card.players]
     years = groupby(own, key=lambda card: card.day.year)
     played = {year: person_statistics(cards, int(person)) for year, cards in years}
-    return {f"{year:04}": _to_data(one) for year, one in played.items() if one.parties}
+    return {
+        f"{year:04}": _to_data(statistics)
+        for year, statistics in played.items()
+        if statistics.parties
+    }
 
 
 def _to_data(played: PersonStatistics) -> dict[str, Any]:
-    rubicon = [one.points for one in played.parties if one.card.code == RUBICON.code]
+    rubicon = [partie.points for partie in played.parties if partie.card.code == RUBICON.code]
     opponent, against = _favourite(played.parties)
     points = accumulate(evening.points for evening in played.evenings)
     days = (evening.day.isoformat() for evening in played.evenings)
@@ -80,18 +86,18 @@ def _to_data(played: PersonStatistics) -> dict[str, Any]:
         "won": played.won,
         "lost": played.lost,
         "drawn": len(played.parties) - played.won - played.lost,
-        "deal": max((one.score for one in played.deals), default=None),
+        "deal": max((deal.score for deal in played.deals), default=None),
         "partie": max((points for points in rubicon if points > 0), default=None),
         "rubicons": played.rubicons[0],
         "run": played.runs.won,
         "opponent": opponent,
         "against": against,
         "course": list(zip(days, points, strict=True)) if rubicon else [],
-        "results": [one.result for one in played.parties[-LATEST:]],
+        "results": [partie.result for partie in played.parties[-LATEST:]],
     }
 
 
 def _favourite(parties: Iterable[Played]) -> tuple[int, int]:
     """Return whom the person played most, and how often. Of equals it is the one played last."""
-    others = [one.partie.players[1 - one.side] for one in parties]
+    others = [played.partie.players[1 - played.side] for played in parties]
     return Counter(reversed(others)).most_common(1)[0]

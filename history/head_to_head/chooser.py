@@ -38,10 +38,10 @@ class BesideForm(forms.Form):
     )
 
     def __init__(
-        self, people: Mapping[int, Appearance], data: Any = None, *, one: int | None = None
+        self, people: Mapping[int, Appearance], data: Any = None, *, first: int | None = None
     ) -> None:
-        """Offer those of the people who appear by name; `one` is chosen at first."""
-        super().__init__(data, initial={"one": one})
+        """Offer those of the people who appear by name; `first` is chosen at first."""
+        super().__init__(data, initial={"one": first})
         self.names = {str(who.pk): who.name for who in people.values() if who.is_named}
         for name, field in self.fields.items():
             empty = gettext("Nobody") if name == "third" else gettext("Choose …")
@@ -62,13 +62,13 @@ class BesideForm(forms.Form):
     @property
     def others(self) -> dict[str, str]:
         """The ids and names of those who can be put beside the one chosen at first."""
-        one = str(self.initial["one"])
-        return {pk: name for pk, name in self.names.items() if pk != one}
+        first = str(self.initial["one"])
+        return {pk: name for pk, name in self.names.items() if pk != first}
 
     @property
     def chosen(self) -> list[int]:
         """Those chosen, in order, once the form is valid."""
-        return [int(one) for one in map(self.cleaned_data.get, self.fields) if one]
+        return [int(pk) for pk in map(self.cleaned_data.get, self.fields) if pk]
 
 
 @dataclass(frozen=True, slots=True)

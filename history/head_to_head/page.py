@@ -58,33 +58,33 @@ class HeadToHeadPage:
     """
 
     member: Member
-    one: Member
-    other: Member
+    first: Member
+    second: Member
 
     @cached_property
     def pair(self) -> Pair:
         """What the facts of the club say of the two."""
-        return pair_of(self.member.club, self.one.pk, self.other.pk)
+        return pair_of(self.member.club, self.first.pk, self.second.pk)
 
     @property
     def names(self) -> tuple[str, str]:
         """What the two are called, by side: “You” for the reader."""
-        one, other = (
+        first, second = (
             _("You") if person.pk == self.member.pk else person.name
-            for person in (self.one, self.other)
+            for person in (self.first, self.second)
         )
-        return one, other
+        return first, second
 
     @property
     def shows_money(self) -> bool:
         """Whether the reader may see what the two pay each other."""
-        return sees_money_among(self.member, (self.one.pk, self.other.pk))
+        return sees_money_among(self.member, (self.first.pk, self.second.pk))
 
     @property
     def won(self) -> ShareBar | None:
         """The parties that each has won, as a bar."""
-        one, other = self.pair.sides
-        parts = [(self.names[0], one.won), (self.names[1], other.won)]
+        first, second = self.pair.sides
+        parts = [(self.names[0], first.won), (self.names[1], second.won)]
         if self.pair.drawn:
             parts.append((_("Drawn"), self.pair.drawn))
         return share_bar(_("Parties won"), parts)
@@ -106,11 +106,11 @@ class HeadToHeadPage:
     def roles(self) -> list[tuple[str, tuple[str, str], tuple[str, str], int]]:
         """What each scores against the other as elder and as younger: the score that half of the
         deals reach, then the average, and Cavendish's figure beside them."""
-        found = (
+        rows = (
             (_("Elder"), self._tallies(lambda side: side.as_elder), EVEN_CHANCE[0]),
             (_("Younger"), self._tallies(lambda side: side.as_younger), EVEN_CHANCE[1]),
         )
-        return [(name, _middles(two), _averages(two), book) for name, two, book in found]
+        return [(name, _middles(two), _averages(two), book) for name, two, book in rows]
 
     @property
     def knows_deals(self) -> bool:
@@ -122,8 +122,12 @@ class HeadToHeadPage:
         """The last parties in a row, the oldest first."""
         slug = self.member.club.slug
         results = [
-            Result(one.result, self._told(one), reverse("scoring:card", args=[slug, one.card]))
-            for one in self.pair.last
+            Result(
+                partie.result,
+                self._format_partie(partie),
+                reverse("scoring:card", args=[slug, partie.card]),
+            )
+            for partie in self.pair.last
         ]
         number = len(results)
         title = ngettext("The one partie", "The last %(n)d parties", number) % {"n": number}
@@ -136,13 +140,13 @@ class HeadToHeadPage:
         if not present:
             return ""
         winner, number = (0 if present > 0 else 1), abs(present)
-        if (self.one, self.other)[winner].pk == self.member.pk:
-            said = ngettext("You won the last partie.", "You won the last %(n)d parties.", number)
+        if (self.first, self.second)[winner].pk == self.member.pk:
+            words = ngettext("You won the last partie.", "You won the last %(n)d parties.", number)
         else:
-            said = ngettext(
+            words = ngettext(
                 "%(name)s won the last partie.", "%(name)s won the last %(n)d parties.", number
             )
-        return said % {"n": number, "name": self.names[winner]}
+        return words % {"n": number, "name": self.names[winner]}
 
     @property
     def runs(self) -> list[str]:
@@ -158,8 +162,12 @@ class HeadToHeadPage:
     def notable(self) -> list[Notable]:
         """The closest partie and the greatest."""
         names = (_("Closest partie"), _("Greatest partie"))
-        found = zip(names, (self.pair.closest, self.pair.greatest), strict=True)
-        return [Notable(name, self._told(one), one) for name, one in found if one is not None]
+        named = zip(names, (self.pair.closest, self.pair.greatest), strict=True)
+        return [
+            Notable(name, self._format_partie(partie), partie)
+            for name, partie in named
+            if partie is not None
+        ]
 
     @cached_property
     def thirds(self) -> list[Third]:
@@ -176,43 +184,43 @@ class HeadToHeadPage:
         return appearances(self.member)
 
     def _row(self, name: str, figure: Callable[[Side], str]) -> Row:
-        one, other = self.pair.sides
-        return Row(name, (figure(one), figure(other)))
+        first, second = self.pair.sides
+        return Row(name, (figure(first), figure(second)))
 
     def _money(self, currency: str) -> Row:
         name = _("Money")
         return self._row(name, lambda side: signed_money(side.money[currency], currency))
 
     def _tallies(self, of: Callable[[Side], Tally]) -> tuple[Tally, Tally]:
-        one, other = self.pair.sides
-        return of(one), of(other)
+        first, second = self.pair.sides
+        return of(first), of(second)
 
-    def _told(self, one: Between) -> str:
+    def _format_partie(self, partie: Between) -> str:
         """“Anne, +150, 164–114, 20 November 2026”: who won, the points, the totals and the day."""
-        day = date_format(one.day, "j F Y")
-        if one.result == 0:
+        day = date_format(partie.day, "j F Y")
+        if partie.result == 0:
             return _("drawn, %(day)s") % {"day": day}
-        winner = self.names[0 if one.result > 0 else 1]
-        words = {"name": winner, "day": day, "points": with_sign(abs(one.points))}
-        if one.code != RUBICON.code:
+        winner = self.names[0 if partie.result > 0 else 1]
+        words = {"name": winner, "day": day, "points": with_sign(abs(partie.points))}
+        if partie.code != RUBICON.code:
             return _("%(name)s won, %(day)s") % words
-        if one.rubicon is None:
+        if partie.rubicon is None:
             return _("%(name)s %(points)s, %(day)s") % words
-        totals = one.totals if one.result > 0 else one.totals[::-1]
+        totals = partie.totals if partie.result > 0 else partie.totals[::-1]
         words["totals"] = f"{totals[0]}–{totals[1]}"
-        if one.rubicon:
+        if partie.rubicon:
             return _("%(name)s %(points)s, rubicon, %(totals)s, %(day)s") % words
         return _("%(name)s %(points)s, %(totals)s, %(day)s") % words
 
 
 def _middles(two: tuple[Tally, Tally]) -> tuple[str, str]:
-    one, other = (NONE if side.middle is None else f"{side.middle:.0f}" for side in two)
-    return one, other
+    first, second = (NONE if side.middle is None else f"{side.middle:.0f}" for side in two)
+    return first, second
 
 
 def _averages(two: tuple[Tally, Tally]) -> tuple[str, str]:
-    one, other = (NONE if side.average is None else f"{side.average:.1f}" for side in two)
-    return one, other
+    first, second = (NONE if side.average is None else f"{side.average:.1f}" for side in two)
+    return first, second
 
 
 def _run_in_words(name: str, run: Run) -> str:

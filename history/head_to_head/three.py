@@ -22,7 +22,7 @@ class RoleRow:
     @property
     def cells(self) -> list[tuple[int, int, str]]:
         """For each the parties won, the parties played, and the tens in words."""
-        return [(one.won, one.parties, with_sign(one.tens)) for one in self.figures]
+        return [(results.won, results.parties, with_sign(results.tens)) for results in self.figures]
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
@@ -49,7 +49,7 @@ class ThreePage:
     def alone(self) -> ShareBar | None:
         """The parties that the single player won, and that the other two won, as a bar."""
         three = self.three
-        drawn = sum(one.roles[ROLES[0]].drawn for one in three.people)
+        drawn = sum(player.roles[ROLES[0]].drawn for player in three.people)
         parts = [
             (_("The single player"), three.single_won),
             (_("The other two"), three.parties - three.single_won - drawn),
@@ -63,14 +63,14 @@ class ThreePage:
         """How each fared alone, as opponent and as adviser."""
         names = (_("Alone"), _("Opponent"), _("Adviser"))
         return [
-            RoleRow(name, tuple(one.roles[role] for one in self.three.people))
+            RoleRow(name, tuple(player.roles[role] for player in self.three.people))
             for name, role in zip(names, ROLES, strict=True)
         ]
 
     @property
     def tens(self) -> list[str]:
         """What all parties scored each of them, in tens."""
-        return [with_sign(one.tens) for one in self.three.people]
+        return [with_sign(player.tens) for player in self.three.people]
 
     @property
     def money(self) -> list[list[str]]:
@@ -78,6 +78,6 @@ class ThreePage:
         if not sees_money_among(self.member, [person.pk for person in self.people]):
             return []
         return [
-            [signed_money(one.money[currency], currency) for one in self.three.people]
+            [signed_money(player.money[currency], currency) for player in self.three.people]
             for currency in self.three.people[0].money
         ]

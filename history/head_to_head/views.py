@@ -17,8 +17,8 @@ from history.head_to_head.three import ThreePage
 def head_to_head(request: HttpRequest, club: str, pk: int, other: int) -> HttpResponse:
     """Show two members against each other."""
     member = admit(request, club)
-    one, two = _people(member, pk, other)
-    page = HeadToHeadPage(member, one, two)
+    first, second = _people(member, pk, other)
+    page = HeadToHeadPage(member, first, second)
     return render_club_page(request, "history/head_to_head/page.html", page)
 
 
@@ -35,7 +35,7 @@ def beside(request: HttpRequest, club: str) -> HttpResponse:
     """Lead to the page of those chosen, or ask for whom to put beside each other."""
     member = admit(request, club)
     people = appearances(member)
-    form = BesideForm(people, request.GET or None, one=member.pk)
+    form = BesideForm(people, request.GET or None, first=member.pk)
     if form.is_valid():
         names = ("history:head_to_head", "history:three")
         return redirect(names[len(form.chosen) - 2], club, *form.chosen)
@@ -48,9 +48,9 @@ def _people(member: Member, *ids: int) -> tuple[Member, ...]:
 
     Raises Http404 if one is not there, is named twice, or is nobody's to read about.
     """
-    found = member.club.members.in_bulk(ids)
-    if len(found) != len(ids):
+    members = member.club.members.in_bulk(ids)
+    if len(members) != len(ids):
         raise Http404
-    people = tuple(found[pk] for pk in ids)
+    people = tuple(members[pk] for pk in ids)
     verify_may_read_about(member, *people)
     return people

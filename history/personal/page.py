@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.who_appears import Appearance, appearances, shows_rating_of
 from club.who_sees import sees_money_of
-from history.derived.figures import kept_together
+from history.derived.figures import current_figures
 from history.derived.people.about_person import (
     AboutPerson,
     Against,
@@ -149,17 +149,17 @@ class StatisticsPage:
         None of fewer than two evenings. Money only if the reader may see it.
         """
         course = self.figures.course
-        asked: list[tuple[str, Sequence[float], Words]] = [
+        charts: list[tuple[str, Sequence[float], Words]] = [
             (_("Parties won less parties lost"), course.results, signed),
             (_("Points so far"), course.points, signed),
             (_("Parties played"), course.parties, whole(str)),
             (_("Cards played"), course.cards, whole(str)),
         ]
         if self.shows_money:
-            asked.insert(2, (_("Money so far"), *self._money_line(course.money[self.currency])))
+            charts.insert(2, (_("Money so far"), *self._money_line(course.money[self.currency])))
         drawn = (
             line_chart(name, course.days, figures, words=words, begins_at=0)
-            for name, figures, words in asked
+            for name, figures, words in charts
         )
         return [line for line in drawn if line is not None]
 
@@ -171,7 +171,7 @@ class StatisticsPage:
         early = [month for month in months if month.begins.year < since]
         by_year = groupby(early, key=lambda month: month.begins.replace(month=1, day=1))
         years = [self._span(year, list(some), is_year=True) for year, some in by_year]
-        late = [self._span(one.begins, [one], is_year=False) for one in months[len(early) :]]
+        late = [self._span(month.begins, [month], is_year=False) for month in months[len(early) :]]
         return [*years, *late][::-1]
 
     @property
@@ -215,12 +215,12 @@ class StatisticsPage:
     @cached_property
     def opponents(self) -> list[Opponent]:
         """Those against whom the person played most, as they appear to the reader."""
-        return [self._opponent(one) for one in self.figures.opponents[:OPPONENTS]]
+        return [self._opponent(opponent) for opponent in self.figures.opponents[:OPPONENTS]]
 
     @cached_property
     def chooser(self) -> BesideForm | None:
         """The form that puts another member beside the person; None if there is nobody else."""
-        form = BesideForm(self._people, one=self.person.pk)
+        form = BesideForm(self._people, first=self.person.pk)
         return form if len(form.names) > 1 and str(self.person.pk) in form.names else None
 
     @property
@@ -234,16 +234,16 @@ class StatisticsPage:
 
     @cached_property
     def _kept(self) -> list[Any]:
-        asked: list[tuple[Any, ...]] = [(about_person, self.person.pk), (club_scores,)]
+        figures: list[tuple[Any, ...]] = [(about_person, self.person.pk), (club_scores,)]
         if shows_rating_of(self.member, self.person):
-            asked.append((all_weeks,))
-        return kept_together(self.member.club, *asked)
+            figures.append((all_weeks,))
+        return current_figures(self.member.club, *figures)
 
     def _money_line(self, sums: Sequence[int]) -> tuple[Sequence[float], Words]:
         """Return sums in shillings or in whole coins, so that the scale has round ones, and words
         for them."""
         coin = 12 if self.currency == LSD else unit(self.currency)
-        return [one / coin for one in sums], lambda sum_: signed_money(
+        return [amount / coin for amount in sums], lambda sum_: signed_money(
             round(sum_ * coin), self.currency
         )
 
@@ -257,13 +257,13 @@ class StatisticsPage:
             "worst evening": _("Worst evening"),
         }
         for key, name in names.items():
-            if one := self.figures.notable.get(key):
-                deal = one.other is not None
-                figure = f"{one.figure}–{one.other}" if deal else with_sign(one.figure)
-                yield Best(name, figure, one.day, one.card)
+            if notable := self.figures.notable.get(key):
+                deal = notable.other is not None
+                figure = f"{notable.figure}–{notable.other}" if deal else with_sign(notable.figure)
+                yield Best(name, figure, notable.day, notable.card)
 
-    def _opponent(self, one: Against) -> Opponent:
-        return Opponent(self._people[one.person], one.won, one.lost, one.drawn)
+    def _opponent(self, opponent: Against) -> Opponent:
+        return Opponent(self._people[opponent.person], opponent.won, opponent.lost, opponent.drawn)
 
     def _span(self, begins: date, months: Sequence[Months], *, is_year: bool) -> Span:
         sums: dict[str, Any] = {

@@ -73,14 +73,14 @@ def _learned(mean: float, results: Sequence[Result]) -> tuple[float, float]:
     The second is 1/v of the paper, the first Δ/v. Both sums are exact, so that the order of the
     results does not matter.
     """
-    surprises, told = [], []
+    surprises, weights = [], []
     for opponent, score in results:
         weight = 1 / sqrt(1 + 3 * (opponent.deviation / SCALE / pi) ** 2)
         apart = weight * (mean - (opponent.rating - AVERAGE) / SCALE)
         expected = 1 / (1 + exp(-max(-FARTHEST, min(FARTHEST, apart))))
         surprises.append(weight * (score - expected))
-        told.append(weight**2 * expected * (1 - expected))
-    return fsum(surprises), fsum(told)
+        weights.append(weight**2 * expected * (1 - expected))
+    return fsum(surprises), fsum(weights)
 
 
 def _new_volatility(volatility: float, deviation: float, variance: float, surprise: float) -> float:

@@ -24,14 +24,14 @@ class RatedPartie:
     """
 
     day: date
-    one: int
-    other: int
+    player: int
+    opponent: int
     winner: int | None
 
     def __post_init__(self) -> None:
-        if self.one == self.other:
-            raise ValueError(f"Person {self.one} cannot play against themself.")
-        if self.winner not in (None, self.one, self.other):
+        if self.player == self.opponent:
+            raise ValueError(f"Person {self.player} cannot play against themself.")
+        if self.winner not in (None, self.player, self.opponent):
             raise ValueError(f"Person {self.winner} did not play this partie.")
 
 
@@ -79,7 +79,7 @@ def _rate_week(before: Mapping[int, Rating], parties: Iterable[RatedPartie]) -> 
     results: dict[int, list[Result]] = {person: [] for person in before}
     new = Rating()
     for partie in parties:
-        score = TIED if partie.winner is None else WON if partie.winner == partie.one else LOST
-        results.setdefault(partie.one, []).append((before.get(partie.other, new), score))
-        results.setdefault(partie.other, []).append((before.get(partie.one, new), 1 - score))
+        score = TIED if partie.winner is None else WON if partie.winner == partie.player else LOST
+        results.setdefault(partie.player, []).append((before.get(partie.opponent, new), score))
+        results.setdefault(partie.opponent, []).append((before.get(partie.player, new), 1 - score))
     return {person: after_week(before.get(person, new), of) for person, of in results.items()}

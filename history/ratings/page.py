@@ -61,13 +61,13 @@ class RatingsPage:
     """
 
     member: Member
-    asked: str
+    game: str
     """The code of the game that was asked for, or "" for the first that the club has played."""
 
     @property
     def code(self) -> str:
         """The code of the game shown."""
-        return self.asked or next((code for code in PRESETS if code in self._all), RUBICON.code)
+        return self.game or next((code for code in PRESETS if code in self._all), RUBICON.code)
 
     @property
     def name(self) -> str:
@@ -78,8 +78,8 @@ class RatingsPage:
     def games(self) -> list[Game]:
         """The games to choose among; none if there is nothing to choose."""
         played = [code for code in PRESETS if code in self._all or code == self.code]
-        found = [Game(code, str(GAMES[code][0]), code == self.code) for code in played]
-        return found if len(found) > 1 else []
+        games = [Game(code, str(GAMES[code][0]), code == self.code) for code in played]
+        return games if len(games) > 1 else []
 
     @cached_property
     def settled(self) -> list[RatedRow]:
@@ -94,12 +94,12 @@ class RatingsPage:
     @cached_property
     def scale(self) -> Scale | None:
         """The scale of all bars. None of a table without people."""
-        return scale_of([one.now for one in self._entries]) if self._entries else None
+        return scale_of([entry.now for entry in self._entries]) if self._entries else None
 
     @cached_property
     def week(self) -> date | None:
         """The Monday of the last week in which anybody finished a partie of this game."""
-        return max((one.last.monday for one in self._rated.values()), default=None)
+        return max((rated.last.monday for rated in self._rated.values()), default=None)
 
     @property
     def hides_own(self) -> bool:
@@ -123,12 +123,12 @@ class RatingsPage:
         """Everybody whom the reader sees, the strongest first."""
         club, day = self.member.club, self._today
         people = Member.objects.filter(club=club).only(*FIELDS, "wants_to_be_rated")
-        found = [
+        entries = [
             _Entry(person, rated, rated.now(day))
             for person in people
             if shows_rating_of(self.member, person) and (rated := self._rated.get(person.pk))
         ]
-        return sorted(found, key=lambda one: (-one.now.rating, one.person.name))
+        return sorted(entries, key=lambda entry: (-entry.now.rating, entry.person.name))
 
     @cached_property
     def _rows(self) -> list[RatedRow]:
@@ -139,17 +139,17 @@ class RatingsPage:
         place, scale, week = 0, self.scale, self.week
         if scale is None or week is None:
             return
-        for one in self._entries:
-            counts = is_settled(one.now) and one.person.wants_to_be_rated
+        for entry in self._entries:
+            counts = is_settled(entry.now) and entry.person.wants_to_be_rated
             place += counts
             yield RatedRow(
-                one.person,
+                entry.person,
                 place if counts else None,
-                rating_words(one.now),
-                likely_words(one.now),
-                change_words(one.rated.change(week)),
-                draw_bar(scale, one.now),
-                one.rated.last.parties,
-                day_words(one.rated.last.day, self._today),
-                is_settled(one.now),
+                rating_words(entry.now),
+                likely_words(entry.now),
+                change_words(entry.rated.change(week)),
+                draw_bar(scale, entry.now),
+                entry.rated.last.parties,
+                day_words(entry.rated.last.day, self._today),
+                is_settled(entry.now),
             )

@@ -76,5 +76,5 @@ def ratings_of_person(person: Member, weeks: Games) -> list[PersonRating]:
 
     Ask `club.who_appears` first whether the reader may see them. It queries nothing.
     """
-    found, day = read_histories(weeks, person.pk), day_of_play(person.club)
-    return [PersonRating(code, found[code], day) for code in PRESETS if code in found]
+    histories, day = read_histories(weeks, person.pk), day_of_play(person.club)
+    return [PersonRating(code, histories[code], day) for code in PRESETS if code in histories]

@@ -75,27 +75,27 @@ class ElderFigures:
         return 100 * won / (1 - drawn)
 
 
-def elder_figures(told: Mapping[str, Any]) -> ElderFigures | None:
+def elder_figures(data: Mapping[str, Any]) -> ElderFigures | None:
     """Return the figures of the club's deals as they are kept. None of no deals."""
-    if not told["deals"]:
+    if not data["deals"]:
         return None
-    won, lost = told["dealers"]
+    won, lost = data["dealers"]
     club, ours = _("This club"), _("Our simulated deals")
     average, middle = simulated_average(), simulated_even_chance()
     return ElderFigures(
-        deals=told["deals"],
+        deals=data["deals"],
         middles=(
-            Source(club, told["middles"], is_club=True),
+            Source(club, data["middles"], is_club=True),
             Source("Cavendish", EVEN_CHANCE),
             Source(ours, middle),
         ),
         averages=(
-            Source(club, told["averages"], is_club=True),
+            Source(club, data["averages"], is_club=True),
             Source(ours, (float(average[0]), float(average[1]))),
         ),
         spreads=tuple(
             _spread(name, tens, book)
-            for name, tens, book in zip(_names(), told["tens"], (ELDER, YOUNGER), strict=True)
+            for name, tens, book in zip(_names(), data["tens"], (ELDER, YOUNGER), strict=True)
         ),
         dealers=(won, lost),
     )

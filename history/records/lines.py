@@ -158,8 +158,8 @@ def _totals(feat: Feat) -> str:
     return _pair(*feat.beside)
 
 
-def _pair(one: float, other: float) -> str:
-    return f"{one}\N{WORD JOINER}–\N{WORD JOINER}{other}"
+def _pair(left: float, right: float) -> str:
+    return f"{left}\N{WORD JOINER}–\N{WORD JOINER}{right}"
 
 
 def _percent(chance: float) -> str:

@@ -54,10 +54,10 @@ def draw_matrix(
     """
     results: dict[tuple[int, int], tuple[int, int, int]] = {}
     played: Counter[int] = Counter()
-    for one, other, won, lost, drawn in meetings:
-        if people[one].is_named and people[other].is_named:
-            results[one, other], results[other, one] = (won, lost, drawn), (lost, won, drawn)
-            for person in (one, other):
+    for first, second, won, lost, drawn in meetings:
+        if people[first].is_named and people[second].is_named:
+            results[first, second], results[second, first] = (won, lost, drawn), (lost, won, drawn)
+            for person in (first, second):
                 played[person] += won + lost + drawn
     chosen = sorted(played, key=lambda person: (-played[person], people[person].name))[:MOST]
     most = max((sum(results.get((a, b), ())) for a in chosen for b in chosen), default=0)
@@ -65,10 +65,12 @@ def draw_matrix(
     def cell(person: int, other: int) -> Cell:
         if person == other:
             return Cell(look="own")
-        if (found := results.get((person, other))) is None:
+        if (result := results.get((person, other))) is None:
             return Cell()
-        shade = -(-SHADES * sum(found) // most)
-        return Cell(f"{found[0]}–{found[1]}", address(person, other), f"shade-{shade}", sum(found))
+        shade = -(-SHADES * sum(result) // most)
+        return Cell(
+            f"{result[0]}–{result[1]}", address(person, other), f"shade-{shade}", sum(result)
+        )
 
     return Matrix(
         heads=tuple(short_names([people[person].name for person in chosen])),

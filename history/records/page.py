@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.who_appears import Appearance, appearances
-from history.derived.figures import kept
+from history.derived.figures import current_figure
 from history.derived.hall.figure import EVER, hall
 from history.derived.seasons import Season
 from history.records.elder import ElderFigures, elder_figures
@@ -41,10 +41,10 @@ class RecordsPage:
     scope: Scope
 
     @cached_property
-    def _told(self) -> Mapping[str, Any]:
+    def _records(self) -> Mapping[str, Any]:
         club = self.member.club
-        found: Mapping[str, Any] = kept(club, hall, club.season_begins, self.scope.key)
-        return found
+        records: Mapping[str, Any] = current_figure(club, hall, club.season_begins, self.scope.key)
+        return records
 
     @cached_property
     def _people(self) -> dict[int, Appearance]:
@@ -59,12 +59,12 @@ class RecordsPage:
     @property
     def has_played(self) -> bool:
         """Whether the club has any finished partie."""
-        return bool(self._told["seasons"])
+        return bool(self._records["seasons"])
 
     @property
     def counts(self) -> Mapping[str, int]:
         """How many parties, deals, evenings, people and rubicons there were."""
-        counts: Mapping[str, int] = self._told["counts"]
+        counts: Mapping[str, int] = self._records["counts"]
         return counts
 
     @property
@@ -100,27 +100,27 @@ class RecordsPage:
         # Hundreds of look-ups of an address would take longer than the rest of the page.
         members = reverse("club:members", args=(self.member.club.slug,))
         return draw_matrix(
-            self._told["meetings"],
+            self._records["meetings"],
             self._people,
-            lambda one, other: f"{members}{one}/with/{other}/",
+            lambda person, other: f"{members}{person}/with/{other}/",
         )
 
     @cached_property
     def weeks(self) -> Weeks:
         """The parties of each week of the season shown, so far. Of all time the last weeks."""
         since = self.season.first if self.season else None
-        return weeks_until(self.scope.last_day, self._told["weeks"], since)
+        return weeks_until(self.scope.last_day, self._records["weeks"], since)
 
     @cached_property
     def elder(self) -> ElderFigures | None:
         """Elder's advantage. None before a deal of which it is known who dealt."""
-        return elder_figures(self._told["elder"])
+        return elder_figures(self._records["elder"])
 
     @cached_property
     def _all_records(self) -> list[Record]:
-        return records_in_words(self._told["boards"], self._people)
+        return records_in_words(self._records["boards"], self._people)
 
     @property
     def _seasons(self) -> list[Season]:
         month = self.member.club.season_begins
-        return [Season(year, month) for year in self._told["seasons"]]
+        return [Season(year, month) for year in self._records["seasons"]]

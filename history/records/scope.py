@@ -31,16 +31,16 @@ class Scope:
         return self.today if self.season is None else min(self.today, self.season.last)
 
 
-def chosen_scope(club: Club, asked: str) -> Scope:
+def chosen_scope(club: Club, scope: str) -> Scope:
     """Return the scope that was asked for; the present season if none was.
 
     Raises Http404 for what is no season, or one in which nobody can have played.
     """
     today = day_of_play(club)
     present = season_of(today, club.season_begins)
-    if asked == EVER:
+    if scope == EVER:
         return Scope(today, present, None)
-    year = whole_number(asked) if asked else present.year
+    year = whole_number(scope) if scope else present.year
     if year is None or not present.year - LONGEST_BACK - 1 <= year <= present.year:
         raise Http404
     return Scope(today, present, Season(year, club.season_begins))

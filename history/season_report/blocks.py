@@ -191,10 +191,10 @@ def _of_deals(elder: ElderFigures) -> str:
         return deals + " " + _("So few say little.")
     if not elder.parties:
         return deals
-    said = {"own": plain(elder.dealers_share), "ours": plain(elder.reckoned_share)}
+    shares = {"own": plain(elder.dealers_share), "ours": plain(elder.reckoned_share)}
     return f"{deals} " + (
         _("Who dealt first won %(own)s of a hundred parties; by our reckoning it is %(ours)s.")
-        % said
+        % shares
     )
 
 

@@ -19,9 +19,9 @@ def report_pdf(report: PrintedReport) -> bytes:
     title = f"{_heading(report)}, {club}"
     canvas = new_paper(A4, title=title, club=club, subject=_("Report of the season"))
     pen = Pen(canvas)
-    found = pages(report_blocks(report), FIRST_ROOM, LATER_ROOM)
-    for number, placed in enumerate(found, 1):
-        _page(pen, report, placed, number, len(found))
+    paged = pages(report_blocks(report), FIRST_ROOM, LATER_ROOM)
+    for number, placed in enumerate(paged, 1):
+        _page(pen, report, placed, number, len(paged))
     return finished(canvas)
 
 

@@ -80,12 +80,12 @@ class SeasonReport:
         """“12 people played 211 parties on 43 evenings.”"""
         counts = self.records.counts
         people, parties, evenings = counts["people"], counts["parties"], counts["evenings"]
-        said = {
+        counted = {
             "people": ngettext("%(n)d person", "%(n)d people", people) % {"n": people},
             "parties": ngettext("%(n)d partie", "%(n)d parties", parties) % {"n": parties},
             "evenings": ngettext("%(n)d evening", "%(n)d evenings", evenings) % {"n": evenings},
         }
-        return _("%(people)s played %(parties)s on %(evenings)s.") % said
+        return _("%(people)s played %(parties)s on %(evenings)s.") % counted
 
     @cached_property
     def weeks(self) -> BarChart | None:
@@ -96,11 +96,13 @@ class SeasonReport:
     def lines(self) -> list[Line]:
         """The results of everybody who is named, most points first; then those who are not, as
         one."""
-        found = season_results(self.member.club, self.season)
-        people = appearances(self.member, found.keys())
-        named = [Line(people[pk].name, one) for pk, one in found.items() if people[pk].is_named]
+        results = season_results(self.member.club, self.season)
+        people = appearances(self.member, results.keys())
+        named = [
+            Line(people[pk].name, result) for pk, result in results.items() if people[pk].is_named
+        ]
         named.sort(key=lambda line: (-line.result.points, -line.result.won, line.name))
-        return [*named, *_others(found, people)]
+        return [*named, *_others(results, people)]
 
     @property
     def currencies(self) -> list[str]:
@@ -118,7 +120,7 @@ class SeasonReport:
         """The currencies that all may see, the one of most people first."""
         if not is_open_to_all(self.member.club):
             return []
-        counts = Counter(one for line in self.lines for one in line.result.money)
+        counts = Counter(currency for line in self.lines for currency in line.result.money)
         return [currency for currency, _count in counts.most_common()]
 
     @property
@@ -155,13 +157,13 @@ class SeasonReport:
             return []
         rated = self._rated
         people = self.member.club.members.filter(pk__in=rated).order_by("name")
-        found = []
+        lines = []
         for person in people:
             rating = self._rating(rated[person.pk])
             if rating and person.wants_to_be_rated and shows_rating_of(self.member, person):
                 low, high = map(round, bounds(rating))
-                found.append(RatingLine(person.name, round(rating.rating), low, high))
-        return sorted(found, key=lambda line: -line.rating)
+                lines.append(RatingLine(person.name, round(rating.rating), low, high))
+        return sorted(lines, key=lambda line: -line.rating)
 
     @property
     def _rated(self) -> Mapping[int, RatedPerson]:
@@ -178,9 +180,11 @@ class SeasonReport:
         return person.now(self.scope.last_day)
 
 
-def _others(found: Mapping[int, SeasonResult], people: Mapping[int, Appearance]) -> Iterator[Line]:
+def _others(
+    results: Mapping[int, SeasonResult], people: Mapping[int, Appearance]
+) -> Iterator[Line]:
     """Yield one line for all who are not named, if there are any."""
-    others = [result for pk, result in found.items() if not people[pk].is_named]
+    others = [result for pk, result in results.items() if not people[pk].is_named]
     if others:
         together = SeasonResult()
         for result in others:

@@ -56,8 +56,8 @@ class YearCard:
     def in_words(self) -> str:
         """All that the card says, for whoever cannot see the picture."""
         facts = "; ".join(f"{fact.name}: {fact.figure}" for fact in self.facts)
-        said = {"won": self.won, "lost": self.lost, "parties": self.parties, "facts": facts}
-        words = _("%(parties)s, %(won)d won, %(lost)d lost; %(facts)s") % said
+        values = {"won": self.won, "lost": self.lost, "parties": self.parties, "facts": facts}
+        words = _("%(parties)s, %(won)d won, %(lost)d lost; %(facts)s") % values
         return f"{self.title}. {words}."
 
     @property
@@ -90,7 +90,9 @@ def card_of(person: Member, played: YearOfPlay) -> YearCard:
         parties=_parties(played),
         facts=tuple(_facts(played, person)),
         line=_line(played),
-        strip=strip_chart(_("The latest parties"), [Result(way, "") for way in played.results]),
+        strip=strip_chart(
+            _("The latest parties"), [Result(result, "") for result in played.results]
+        ),
     )
 
 
@@ -98,10 +100,10 @@ def _parties(played: YearOfPlay) -> str:
     """Return “55 parties on 31 evenings”, with those drawn if there are any."""
     parties = ngettext("%(n)d partie", "%(n)d parties", played.parties) % {"n": played.parties}
     evenings = ngettext("%(n)d evening", "%(n)d evenings", played.evenings) % {"n": played.evenings}
-    said = {"parties": parties, "evenings": evenings, "drawn": played.drawn}
+    values = {"parties": parties, "evenings": evenings, "drawn": played.drawn}
     if played.drawn:
-        return _("%(parties)s on %(evenings)s, %(drawn)d drawn") % said
-    return _("%(parties)s on %(evenings)s") % said
+        return _("%(parties)s on %(evenings)s, %(drawn)d drawn") % values
+    return _("%(parties)s on %(evenings)s") % values
 
 
 def _facts(played: YearOfPlay, person: Member) -> Iterator[Fact]:

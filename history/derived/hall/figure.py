@@ -25,7 +25,7 @@ def hall(cards: Sequence[CardFacts], begins: str, scope: str) -> dict[str, Any]:
     season = None if scope == EVER else Season(int(scope), month)
     within = [card for card in played if season is None or card.day in season]
     return {
-        "seasons": [one.year for one in seasons_of((card.day for card in played), month)],
+        "seasons": [each.year for each in seasons_of((card.day for card in played), month)],
         "weeks": _weeks(within),
         **tally(within),
     }

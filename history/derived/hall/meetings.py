@@ -15,8 +15,8 @@ class Meetings:
 
     def add(self, partie: PartieFacts) -> None:
         """Count a partie between the two who held cards."""
-        one, other = partie.players
-        pair = (one, other) if one < other else (other, one)
+        left, right = partie.players
+        pair = (left, right) if left < right else (right, left)
         results = self._of.get(pair)
         if results is None:
             results = self._of[pair] = [0, 0, 0]

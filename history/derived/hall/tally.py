@@ -127,10 +127,10 @@ class Tally:
             if dealer is not None:
                 elder.append(scores[1 - dealer])
                 younger.append(scores[dealer])
-        one, other = partie.players
+        first, second = partie.players
         place, offer = (card.day, card.card, partie.number), self._boards["deal"].offer
-        offer(one, best[0][0], (*place, other, best[0][1:]))
-        offer(other, best[1][0], (*place, one, best[1][1:]))
+        offer(first, best[0][0], (*place, second, best[0][1:]))
+        offer(second, best[1][0], (*place, first, best[1][1:]))
 
     def _add_result(self, card: CardFacts, partie: PartieFacts, winner: int) -> None:
         """Offer what the winner and the loser did."""
@@ -152,9 +152,9 @@ class Tally:
         boards["lowest"].offer(winner, high, won)
         boards["losing"].offer(loser, low, (*place, winner, (high, low)))
         self._add_dealer(partie)
-        found = chance_after_four(partie, side)
-        if found and found[0] < LONG_ODDS:
-            boards["comeback"].offer(winner, found[0], (*place, loser, (found[1],)))
+        comeback = chance_after_four(partie, side)
+        if comeback and comeback[0] < LONG_ODDS:
+            boards["comeback"].offer(winner, comeback[0], (*place, loser, (comeback[1],)))
 
     def _add_dealer(self, partie: PartieFacts) -> None:
         if partie.first_dealer == partie.winner:
@@ -165,7 +165,7 @@ class Tally:
 
 def tally(cards: Iterable[CardFacts]) -> dict[str, Any]:
     """Return what these cards come to, in the order of play, as JSON holds it."""
-    found = Tally()
+    sums = Tally()
     for card in cards:
-        found.add(card)
-    return found.to_data()
+        sums.add(card)
+    return sums.to_data()

@@ -112,43 +112,43 @@ class AboutPerson:
 @figure("person", form=4, about=1)
 def about_person(facts: Sequence[CardFacts], person: str) -> dict[str, Any]:
     """Return the fields of `AboutPerson` as they are kept."""
-    found = person_statistics(facts, int(person))
+    statistics = person_statistics(facts, int(person))
     return {
-        "cards": found.cards,
-        "won": found.won,
-        "lost": found.lost,
-        "drawn": len(found.parties) - found.won - found.lost,
-        "rubicons": found.rubicons,
-        "results_alone": sum(_is_result_alone(one) for one in found.parties),
-        "made": found.bonuses,
-        "suffered": found.suffered,
-        "deals": len(found.deals),
-        "told_whole": found.told_whole,
-        "as_elder": tally(found.as_elder),
-        "as_younger": tally(found.as_younger),
-        "runs": (found.runs.won, found.runs.lost, found.runs.present),
-        "notable": dict(_notable(found)),
-        "course": course(found.evenings),
+        "cards": statistics.cards,
+        "won": statistics.won,
+        "lost": statistics.lost,
+        "drawn": len(statistics.parties) - statistics.won - statistics.lost,
+        "rubicons": statistics.rubicons,
+        "results_alone": sum(_is_result_alone(played) for played in statistics.parties),
+        "made": statistics.bonuses,
+        "suffered": statistics.suffered,
+        "deals": len(statistics.deals),
+        "told_whole": statistics.told_whole,
+        "as_elder": tally(statistics.as_elder),
+        "as_younger": tally(statistics.as_younger),
+        "runs": (statistics.runs.won, statistics.runs.lost, statistics.runs.present),
+        "notable": dict(_notable(statistics)),
+        "course": course(statistics.evenings),
         "currencies": _currencies(card for card in facts if int(person) in card.players),
-        "months": [_month(first, some) for first, some in _by_month(found.evenings)],
-        "opponents": list(_opponents(found.parties)),
+        "months": [_month(first, some) for first, some in _by_month(statistics.evenings)],
+        "opponents": list(_opponents(statistics.parties)),
     }
 
 
-def read_about_person(kept: Mapping[str, Any]) -> AboutPerson:
+def read_about_person(data: Mapping[str, Any]) -> AboutPerson:
     """Return what is kept of a member, read back."""
     return AboutPerson(
         **{
-            **kept,
-            "as_elder": Tally(kept["as_elder"]),
-            "as_younger": Tally(kept["as_younger"]),
+            **data,
+            "as_elder": Tally(data["as_elder"]),
+            "as_younger": Tally(data["as_younger"]),
             "notable": {
                 name: Notable(number, other, date.fromisoformat(day), card)
-                for name, (number, other, day, card) in kept["notable"].items()
+                for name, (number, other, day, card) in data["notable"].items()
             },
-            "course": read_course(kept["course"]),
-            "months": [Months(date.fromisoformat(first), *of) for first, *of in kept["months"]],
-            "opponents": [Against(*one) for one in kept["opponents"]],
+            "course": read_course(data["course"]),
+            "months": [Months(date.fromisoformat(first), *of) for first, *of in data["months"]],
+            "opponents": [Against(*opponent) for opponent in data["opponents"]],
         }
     )
 
@@ -159,20 +159,20 @@ def _currencies(cards: Iterable[CardFacts]) -> list[str]:
     return sorted(counts, key=lambda currency: (-counts[currency], currency))
 
 
-def _is_result_alone(one: Played) -> bool:
-    return one.card.code == RUBICON.code and one.partie.rubicon is None
+def _is_result_alone(played: Played) -> bool:
+    return played.card.code == RUBICON.code and played.partie.rubicon is None
 
 
-def _notable(found: PersonStatistics) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def _notable(statistics: PersonStatistics) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Yield what is best and worst, of equals the earliest.
 
     The best deal is the one that scored most. Else the best was won. The worst was lost.
     """
-    yield from _notable_deals(found.deals)
-    rubicon = [one for one in found.parties if one.card.code == RUBICON.code]
+    yield from _notable_deals(statistics.deals)
+    rubicon = [partie for partie in statistics.parties if partie.card.code == RUBICON.code]
     for name, played in _ends(rubicon, PARTIES):
         yield name, (played.points, None, played.card.day.isoformat(), played.card.card)
-    for name, evening in _ends(found.evenings, EVENINGS):
+    for name, evening in _ends(statistics.evenings, EVENINGS):
         yield name, (evening.points, None, evening.day.isoformat(), None)
 
 
@@ -180,13 +180,13 @@ def _notable_deals(deals: Sequence[Deal]) -> Iterator[tuple[str, tuple[Any, ...]
     """Yield the deal with the highest score, and the one that was lost by most."""
     if not deals:
         return
-    found = {DEALS[0]: max(deals, key=lambda one: one.score)}
-    worst = min(deals, key=lambda one: one.score - one.others)
+    notable = {DEALS[0]: max(deals, key=lambda deal: deal.score)}
+    worst = min(deals, key=lambda deal: deal.score - deal.others)
     if worst.score < worst.others:
-        found[DEALS[1]] = worst
-    for name, one in found.items():
-        card = one.played.card
-        yield name, (one.score, one.others, card.day.isoformat(), card.card)
+        notable[DEALS[1]] = worst
+    for name, deal in notable.items():
+        card = deal.played.card
+        yield name, (deal.score, deal.others, card.day.isoformat(), card.card)
 
 
 def _ends(some: Sequence[_Won], names: Sequence[str]) -> Iterator[tuple[str, _Won]]:
@@ -199,12 +199,12 @@ def _ends(some: Sequence[_Won], names: Sequence[str]) -> Iterator[tuple[str, _Wo
             yield names[1], worst
 
 
-def _points(one: Played | Evening) -> int:
-    return one.points
+def _points(play: Played | Evening) -> int:
+    return play.points
 
 
 def _by_month(evenings: Iterable[Evening]) -> Iterator[tuple[date, list[Evening]]]:
-    for first, some in groupby(evenings, key=lambda one: one.day.replace(day=1)):
+    for first, some in groupby(evenings, key=lambda evening: evening.day.replace(day=1)):
         yield first, list(some)
 
 
@@ -213,15 +213,15 @@ def _month(first: date, evenings: Sequence[Evening]) -> tuple[Any, ...]:
     money = Counter[str]()
     for evening in evenings:
         money.update(evening.money)
-    won, lost = sum(one.won for one in evenings), sum(one.lost for one in evenings)
+    won, lost = sum(evening.won for evening in evenings), sum(evening.lost for evening in evenings)
     return (
         first.isoformat(),
         len(evenings),
-        sum(one.cards for one in evenings),
+        sum(evening.cards for evening in evenings),
         won,
         lost,
-        sum(one.parties for one in evenings) - won - lost,
-        sum(one.points for one in evenings),
+        sum(evening.parties for evening in evenings) - won - lost,
+        sum(evening.points for evening in evenings),
         dict(money),
     )
 
@@ -229,8 +229,8 @@ def _month(first: date, evenings: Sequence[Evening]) -> tuple[Any, ...]:
 def _opponents(parties: Iterable[Played]) -> Iterator[tuple[int, int, int, int]]:
     """Yield each opponent and the parties won, lost and drawn, whoever was played most first."""
     results: dict[int, list[int]] = defaultdict(list)
-    for one in parties:
-        results[one.other].append(one.result)
+    for played in parties:
+        results[played.other].append(played.result)
     for other in sorted(results, key=lambda other: (-len(results[other]), other)):
         some = results[other]
         yield other, some.count(1), some.count(-1), some.count(0)

@@ -28,37 +28,39 @@ class Course:
 def course(evenings: Sequence[Evening]) -> dict[str, Any]:
     """Return the fields of a `Course` as they are kept, from evenings in their order."""
     currencies = sorted({currency for evening in evenings for currency in evening.money})
-    kept = [place for place, _evening in _thinned(list(enumerate(evenings)))]
+    places = [place for place, _evening in _thinned(list(enumerate(evenings)))]
 
     def sums(figures: Sequence[int]) -> list[int]:
-        so_far, found = 0, []
+        so_far, totals = 0, []
         for figure in figures:
             so_far += figure
-            found.append(so_far)
-        return [found[place] for place in kept]
+            totals.append(so_far)
+        return [totals[place] for place in places]
 
     return {
-        "days": [evenings[place].day.isoformat() for place in kept],
-        "results": sums([one.won - one.lost for one in evenings]),
-        "points": sums([one.points for one in evenings]),
-        "money": {code: sums([one.money.get(code, 0) for one in evenings]) for code in currencies},
-        "parties": sums([one.parties for one in evenings]),
-        "cards": sums([one.cards for one in evenings]),
+        "days": [evenings[place].day.isoformat() for place in places],
+        "results": sums([evening.won - evening.lost for evening in evenings]),
+        "points": sums([evening.points for evening in evenings]),
+        "money": {
+            code: sums([evening.money.get(code, 0) for evening in evenings]) for code in currencies
+        },
+        "parties": sums([evening.parties for evening in evenings]),
+        "cards": sums([evening.cards for evening in evenings]),
     }
 
 
-def read_course(kept: dict[str, Any]) -> Course:
+def read_course(data: dict[str, Any]) -> Course:
     """Return a course from what is kept."""
-    return Course(**{**kept, "days": tuple(map(date.fromisoformat, kept["days"]))})
+    return Course(**{**data, "days": tuple(map(date.fromisoformat, data["days"]))})
 
 
 def _thinned(evenings: list[tuple[int, Evening]]) -> list[tuple[int, Evening]]:
     """Return at most some hundred of the evenings: all, or the last of each week or month."""
     if len(evenings) <= MOST:
         return evenings
-    weeks = groupby(evenings, key=lambda one: one[1].day.isocalendar()[:2])
+    weeks = groupby(evenings, key=lambda entry: entry[1].day.isocalendar()[:2])
     lasts = [list(some)[-1] for _week, some in weeks]
     if len(lasts) <= MOST:
         return lasts
-    months = groupby(evenings, key=lambda one: (one[1].day.year, one[1].day.month))
+    months = groupby(evenings, key=lambda entry: (entry[1].day.year, entry[1].day.month))
     return [list(some)[-1] for _month, some in months]

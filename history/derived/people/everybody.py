@@ -28,13 +28,13 @@ def club_scores(facts: Sequence[CardFacts]) -> list[list[tuple[int, int]]]:
 
 
 def _of_side(pairs: Counter[Any], side: int) -> list[tuple[int, int]]:
-    found = Counter[int]()
+    counts = Counter[int]()
     for pair, times in pairs.items():
-        found[pair[side]] += times
-    return sorted(found.items())
+        counts[pair[side]] += times
+    return sorted(counts.items())
 
 
-def read_scores(kept: Any) -> tuple[Tally, Tally]:
+def read_scores(scores: Any) -> tuple[Tally, Tally]:
     """Return scores as elder and as younger from what is kept."""
-    elder, younger = kept
+    elder, younger = scores
     return Tally(elder), Tally(younger)

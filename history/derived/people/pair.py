@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from club.models import Club
 from history.derived.facts import CardFacts, PartieFacts
-from history.derived.figures import figure, kept
+from history.derived.figures import current_figure, figure
 from history.derived.people.tally import Tally, tally
 from piquet.rule_sets import RUBICON
 
@@ -104,11 +104,11 @@ class Pair:
         return self.sides[0].won + self.sides[1].won + self.drawn
 
 
-def pair_of(club: Club, one: int, other: int) -> Pair:
+def pair_of(club: Club, first: int, second: int) -> Pair:
     """Return two members against each other, from the first one's side. Two queries, once kept."""
-    low, high = sorted((one, other))
-    found = kept(club, pair, low, high)
-    return _read(found, turned=one != low)
+    low, high = sorted((first, second))
+    data = current_figure(club, pair, low, high)
+    return _read(data, turned=first != low)
 
 
 @figure("pair", form=2, about=2)
@@ -116,15 +116,15 @@ def pair(facts: Sequence[CardFacts], low: str, high: str) -> dict[str, Any]:
     """Return what the two parties' sides come to, as it is kept: the lower id's side first."""
     two = (int(low), int(high))
     parties = list(_between(facts, two))
-    rubicon = [one for card, one in parties if card.code == RUBICON.code]
-    results = [_result(one, two) for _card, one in parties]
+    rubicon = [partie for _card, partie in _rubicon(parties)]
+    results = [_result(partie, two) for _card, partie in parties]
     return {
         "sides": [_side(facts, parties, two, side) for side in (0, 1)],
         "cards": len({card.card for card, _one in parties}),
         "drawn": results.count(0),
-        "results_alone": sum(one.rubicon is None for one in rubicon),
+        "results_alone": sum(partie.rubicon is None for partie in rubicon),
         "present": _present(results),
-        "last": [_told(card, one, two) for card, one in parties[-LAST:]],
+        "last": [_partie_fields(card, partie, two) for card, partie in parties[-LAST:]],
         "closest": _closest(parties, two),
         "greatest": _greatest(parties, two),
         "thirds": _thirds(facts, two),
@@ -138,11 +138,11 @@ def _between(
     facts: Iterable[CardFacts], two: tuple[int, int]
 ) -> Iterator[tuple[CardFacts, PartieFacts]]:
     for card in facts:
-        yield from ((card, one) for one in card.parties if set(one.players) == set(two))
+        yield from ((card, partie) for partie in card.parties if set(partie.players) == set(two))
 
 
-def _result(one: PartieFacts, two: tuple[int, int]) -> int:
-    return 0 if one.winner is None else 1 if one.winner == two[0] else -1
+def _result(partie: PartieFacts, two: tuple[int, int]) -> int:
+    return 0 if partie.winner is None else 1 if partie.winner == two[0] else -1
 
 
 def _side(
@@ -150,18 +150,18 @@ def _side(
 ) -> dict[str, Any]:
     """Return the fields of one `Side` as they are kept."""
     own = two[side]
-    rubicon = [one for card, one in parties if card.code == RUBICON.code]
+    rubicon = [partie for _card, partie in _rubicon(parties)]
     scores: dict[bool, list[int]] = {True: [], False: []}
-    for one in rubicon:
-        place = one.players.index(own)
-        for deal in one.deals:
+    for partie in rubicon:
+        place = partie.players.index(own)
+        for deal in partie.deals:
             if deal.elder is not None:
                 scores[deal.elder == place].append(deal.scores[place])
     return {
         "person": own,
-        "won": sum(one.winner == own for _card, one in parties),
-        "points": sum(one.points[one.players.index(own)] for one in rubicon),
-        "rubicons": sum(one.winner == own and bool(one.rubicon) for one in rubicon),
+        "won": sum(partie.winner == own for _card, partie in parties),
+        "points": sum(partie.points[partie.players.index(own)] for partie in rubicon),
+        "rubicons": sum(partie.winner == own and bool(partie.rubicon) for partie in rubicon),
         "as_elder": tally(scores[True]),
         "as_younger": tally(scores[False]),
         "run": _longest_run(parties, own),
@@ -172,7 +172,7 @@ def _side(
 def _longest_run(parties: _Parties, own: int) -> tuple[int, str, str] | None:
     """How many, the first day and the last. Of equals it is the last one."""
     longest: tuple[int, str, str] | None = None
-    for is_won, some in groupby(parties, key=lambda one: one[1].winner == own):
+    for is_won, some in groupby(parties, key=lambda played: played[1].winner == own):
         days = [card.day.isoformat() for card, _one in some]
         if is_won and (longest is None or len(days) >= longest[0]):
             longest = (len(days), days[0], days[-1])
@@ -180,7 +180,7 @@ def _longest_run(parties: _Parties, own: int) -> tuple[int, str, str] | None:
 
 
 def _present(results: Sequence[int]) -> int:
-    runs = [(way, len(list(some))) for way, some in groupby(results)]
+    runs = [(result, len(list(some))) for result, some in groupby(results)]
     return runs[-1][0] * runs[-1][1] if runs else 0
 
 
@@ -192,38 +192,43 @@ def _money(facts: Iterable[CardFacts], own: int) -> dict[str, int]:
     return dict(money)
 
 
+def _rubicon(parties: _Parties) -> _Parties:
+    """Return the parties of rubicon piquet."""
+    return [(card, partie) for card, partie in parties if card.code == RUBICON.code]
+
+
 def _closest(parties: _Parties, two: tuple[int, int]) -> tuple[Any, ...] | None:
     """The partie whose totals lay nearest to each other, of equals the last one.
 
     Where only the result was told, nobody knows the totals.
     """
-    found = [one for one in parties if one[0].code == RUBICON.code and one[1].deals]
-    if not found:
+    known = [(card, partie) for card, partie in _rubicon(parties) if partie.deals]
+    if not known:
         return None
-    card, one = min(found[::-1], key=lambda of: abs(of[1].totals[0] - of[1].totals[1]))
-    return _told(card, one, two)
+    card, partie = min(known[::-1], key=lambda each: abs(each[1].totals[0] - each[1].totals[1]))
+    return _partie_fields(card, partie, two)
 
 
 def _greatest(parties: _Parties, two: tuple[int, int]) -> tuple[Any, ...] | None:
     """The partie that won the most points, of equals the last one."""
-    found = [one for one in parties if one[0].code == RUBICON.code and any(one[1].points)]
-    if not found:
+    won = [(card, partie) for card, partie in _rubicon(parties) if any(partie.points)]
+    if not won:
         return None
-    card, one = max(found[::-1], key=lambda of: max(of[1].points))
-    return _told(card, one, two)
+    card, partie = max(won[::-1], key=lambda each: max(each[1].points))
+    return _partie_fields(card, partie, two)
 
 
-def _told(card: CardFacts, one: PartieFacts, two: tuple[int, int]) -> tuple[Any, ...]:
+def _partie_fields(card: CardFacts, partie: PartieFacts, two: tuple[int, int]) -> tuple[Any, ...]:
     """Return the fields of a `Between` as they are kept."""
-    first = one.players.index(two[0])
+    first = partie.players.index(two[0])
     return (
         card.card,
-        one.number,
+        partie.number,
         card.day.isoformat(),
-        one.points[first] - one.points[1 - first],
-        (one.totals[first], one.totals[1 - first]),
-        one.rubicon if card.code == RUBICON.code else None,
-        _result(one, two),
+        partie.points[first] - partie.points[1 - first],
+        (partie.totals[first], partie.totals[1 - first]),
+        partie.rubicon if card.code == RUBICON.code else None,
+        _result(partie, two),
         card.code,
     )
 
@@ -235,37 +240,37 @@ def _thirds(facts: Iterable[CardFacts], two: tuple[int, int]) -> list[tuple[int,
         if card.parties:
             for third in {*card.players} - {*two}:
                 parties[third] += len(card.parties)
-    return sorted(parties.items(), key=lambda one: (-one[1], one[0]))
+    return sorted(parties.items(), key=lambda count: (-count[1], count[0]))
 
 
-def _read(kept: Mapping[str, Any], *, turned: bool) -> Pair:
+def _read(data: Mapping[str, Any], *, turned: bool) -> Pair:
     """Return what is kept of two, read back, from the side of either."""
-    low, high = map(_read_side, kept["sides"])
-    last = [_read_between(one, turned=turned) for one in kept["last"]]
+    low, high = map(_read_side, data["sides"])
+    last = [_read_between(partie, turned=turned) for partie in data["last"]]
     ends = {
-        name: None if kept[name] is None else _read_between(kept[name], turned=turned)
+        name: None if data[name] is None else _read_between(data[name], turned=turned)
         for name in ("closest", "greatest")
     }
-    present = -kept["present"] if turned else kept["present"]
+    present = -data["present"] if turned else data["present"]
     sides = (high, low) if turned else (low, high)
-    return Pair(**{**kept, **ends, "sides": sides, "last": last, "present": present})
+    return Pair(**{**data, **ends, "sides": sides, "last": last, "present": present})
 
 
-def _read_side(kept: Mapping[str, Any]) -> Side:
-    run = kept["run"]
+def _read_side(data: Mapping[str, Any]) -> Side:
+    run = data["run"]
     return Side(
         **{
-            **kept,
-            "as_elder": Tally(kept["as_elder"]),
-            "as_younger": Tally(kept["as_younger"]),
+            **data,
+            "as_elder": Tally(data["as_elder"]),
+            "as_younger": Tally(data["as_younger"]),
             "run": run and Run(run[0], *map(date.fromisoformat, run[1:])),
         }
     )
 
 
-def _read_between(kept: Sequence[Any], *, turned: bool) -> Between:
-    card, number, day, points, totals, rubicon, result, code = kept
-    found = Between(
+def _read_between(data: Sequence[Any], *, turned: bool) -> Between:
+    card, number, day, points, totals, rubicon, result, code = data
+    partie = Between(
         card,
         number,
         date.fromisoformat(day),
@@ -275,4 +280,4 @@ def _read_between(kept: Sequence[Any], *, turned: bool) -> Between:
         result,
         code,
     )
-    return found.turned() if turned else found
+    return partie.turned() if turned else partie

@@ -47,10 +47,10 @@ class Tally:
     @property
     def by_class(self) -> list[int]:
         """How many scores lie in each class of `CLASSES`."""
-        found = dict.fromkeys(CLASSES, 0)
+        counts = dict.fromkeys(CLASSES, 0)
         for score, times in self.counts:
-            found[min(score // WIDE * WIDE, OPEN_FROM)] += times
-        return list(found.values())
+            counts[min(score // WIDE * WIDE, OPEN_FROM)] += times
+        return list(counts.values())
 
     def _at(self, place: int) -> int:
         """The score at a place, from 0, in the order of scores."""

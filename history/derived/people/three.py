@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from club.models import Club
 from history.derived.facts import CardFacts, PartieFacts
-from history.derived.figures import figure, kept
+from history.derived.figures import current_figure, figure
 from piquet.partie.chouette import in_tens
 from piquet.partie.result import Pair
 
@@ -46,7 +46,7 @@ class OfThree:
     @property
     def tens(self) -> int:
         """The tens of all roles."""
-        return sum(one.tens for one in self.roles.values())
+        return sum(role.tens for role in self.roles.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +62,22 @@ class Three:
 
 def three_of(club: Club, *people: int) -> Three:
     """Return three members' chouettes, in the order they were asked. Two queries, once kept."""
-    found = kept(club, three, *sorted(people))
-    by_person = {one["person"]: _read(one) for one in found["people"]}
-    return Three(**{**found, "people": [by_person[person] for person in people]})
+    data = current_figure(club, three, *sorted(people))
+    by_person = {player["person"]: _read(player) for player in data["people"]}
+    return Three(**{**data, "people": [by_person[person] for person in people]})
 
 
 @figure("three", about=3)
 def three(facts: Sequence[CardFacts], *people: str) -> dict[str, Any]:
     """Return the fields of `Three` as they are kept."""
-    parties = [(card, one) for card in facts for one in card.parties if one.adviser is not None]
+    parties = [
+        (card, partie) for card in facts for partie in card.parties if partie.adviser is not None
+    ]
     return {
         "people": [_one(facts, parties, int(person)) for person in people],
         "cards": len({card.card for card, _one in parties}),
         "parties": len(parties),
-        "single_won": sum(one.winner == one.players[0] for _card, one in parties),
+        "single_won": sum(partie.winner == partie.players[0] for _card, partie in parties),
     }
 
 
@@ -96,28 +98,28 @@ def _one(
     }
 
 
-def _people(one: PartieFacts) -> tuple[int, int, int | None]:
+def _people(partie: PartieFacts) -> tuple[int, int, int | None]:
     """The single player, the opponent and the adviser."""
-    return (*one.players, one.adviser)
+    return (*partie.players, partie.adviser)
 
 
 def _in_role(parties: Sequence[tuple[CardFacts, PartieFacts]], place: int) -> tuple[int, ...]:
     """Return the fields of an `InRole`: of the single player if the place is 0."""
     side = min(place, 1)
-    won = sum(one.winner == one.players[side] for _card, one in parties)
-    drawn = sum(one.winner is None for _card, one in parties)
-    tens = sum(_tens(one)[side] for _card, one in parties)
+    won = sum(partie.winner == partie.players[side] for _card, partie in parties)
+    drawn = sum(partie.winner is None for _card, partie in parties)
+    tens = sum(_tens(partie)[side] for _card, partie in parties)
     return won, len(parties) - won - drawn, drawn, tens
 
 
-def _tens(one: PartieFacts) -> Pair:
+def _tens(partie: PartieFacts) -> Pair:
     """What the partie scores the single player, and each of the other two (R41)."""
-    if one.winner is None:
+    if partie.winner is None:
         return (0, 0)
-    each = in_tens(max(one.points)) * (1 if one.winner == one.players[0] else -1)
+    each = in_tens(max(partie.points)) * (1 if partie.winner == partie.players[0] else -1)
     return (2 * each, -each)
 
 
-def _read(kept: Mapping[str, Any]) -> OfThree:
-    roles = {role: InRole(*found) for role, found in kept["roles"].items()}
-    return OfThree(kept["person"], roles, kept["money"])
+def _read(data: Mapping[str, Any]) -> OfThree:
+    roles = {role: InRole(*counts) for role, counts in data["roles"].items()}
+    return OfThree(data["person"], roles, data["money"])

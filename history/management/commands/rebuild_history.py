@@ -16,6 +16,6 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         """Write a line for each club."""
         for club in Club.objects.order_by("pk"):
-            found = rebuild(club)
-            parties = sum(len(card.parties) for card in found)
-            self.stdout.write(f"{club.slug}: {len(found)} cards, {parties} parties")
+            cards = rebuild(club)
+            parties = sum(len(card.parties) for card in cards)
+            self.stdout.write(f"{club.slug}: {len(cards)} cards, {parties} parties")

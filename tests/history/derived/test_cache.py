@@ -17,7 +17,14 @@ from history.derived.cache import (
     wrong_rows,
 )
 from history.derived.facts import from_data, to_data
-from history.derived.figures import FIGURES, Figure, as_kept, kept, kept_together, wrong_figures
+from history.derived.figures import (
+    FIGURES,
+    Figure,
+    as_json,
+    current_figure,
+    current_figures,
+    wrong_figures,
+)
 from history.derived.number import MARK, history_number, raise_number
 from history.models import KeptFacts, KeptFigures
 from ledger.operations.cards.reverse_card import reverse_card
@@ -198,22 +205,22 @@ class TestKeptFigures:
 
     def test_a_figure_follows_new_and_reversed_cards(self, club, players, treasurer, parties):
         asked = [player.pk for player in players]
-        assert kept(club, parties, *asked) == 0
+        assert current_figure(club, parties, *asked) == 0
         card = make_card(*players, state=CardState.COUNTERSIGNED)
-        assert kept(club, parties, *asked) == 1
-        assert kept(make_club(), parties) == 0, "each club has its own"
+        assert current_figure(club, parties, *asked) == 1
+        assert current_figure(make_club(), parties) == 0, "each club has its own"
         reverse_card(card_id=card.pk, by=treasurer, reason="The sixth deal is wrong")
-        assert kept(club, parties, *asked) == 0
+        assert current_figure(club, parties, *asked) == 0
 
     def test_kept_figures_cost_two_queries(
         self, club, players, card, parties, django_assert_num_queries
     ):
         both = [(parties,), (parties, players[0].pk)]
-        kept_together(club, *both)
+        current_figures(club, *both)
         with django_assert_num_queries(2):
-            assert kept(club, parties) == 1
+            assert current_figure(club, parties) == 1
         with django_assert_num_queries(2):
-            assert kept_together(club, *both) == [1, 1]
+            assert current_figures(club, *both) == [1, 1]
 
     def test_a_figure_about_people_is_derived_from_their_cards_alone(
         self, club, players, card, monkeypatch
@@ -223,25 +230,25 @@ class TestKeptFigures:
         monkeypatch.setitem(FIGURES, about.name, about)
         for pair in (players, (players[0], make_member(club))):
             make_card(*pair, state=CardState.COUNTERSIGNED)
-        assert kept(club, about, *(player.pk for player in players)) == 2
+        assert current_figure(club, about, *(player.pk for player in players)) == 2
         assert [*wrong_figures(club)] == []
         assert asked == [2, 2]
 
     def test_figures_of_an_earlier_history_are_dropped(self, club, players, parties):
         for person in players:
-            kept(club, parties, person.pk)
+            current_figure(club, parties, person.pk)
         make_card(*players, state=CardState.COUNTERSIGNED)
-        kept(club, parties)
+        current_figure(club, parties)
         names = set(KeptFigures.objects.values_list("name", flat=True))
         assert names == {"parties-of:1", MARK}
 
     def test_a_wrong_figure_is_found_and_rebuilt(self, club, card, parties):
-        kept(club, parties)
+        current_figure(club, parties)
         KeptFigures.objects.filter(name="parties-of:1").update(figures={"of": 7})
         assert f"{club.slug}: figure parties-of:1 differs." in said_of_history()
         for command in ("rebuild_history", "check_history"):
             call_command(command, stdout=StringIO())
-        assert kept(club, parties) == 1
+        assert current_figure(club, parties) == 1
 
     def test_values_are_kept_as_json_gives_them_back(self):
-        assert as_kept({1: (2, [3, {"a": (4,)}])}) == {"1": [2, [3, {"a": [4]}]]}
+        assert as_json({1: (2, [3, {"a": (4,)}])}) == {"1": [2, [3, {"a": [4]}]]}

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 
 from history.derived.facts import CardFacts, DealFacts, PartieFacts
-from history.derived.figures import as_kept
+from history.derived.figures import as_json
 from history.derived.hall.comebacks import chance_after_four
 from history.derived.hall.feats import Feat, feat_from_data
 from history.derived.hall.figure import EVER, hall
@@ -53,7 +53,7 @@ def card(*parties, day=MAY, number=7, code="rubicon"):
 
 
 def records_of(*cards, begins=9, scope=EVER):
-    return as_kept(hall.derive(list(cards), str(begins), str(scope)))
+    return as_json(hall.derive(list(cards), str(begins), str(scope)))
 
 
 def best(figures, name):

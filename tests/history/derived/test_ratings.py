@@ -9,7 +9,7 @@ from django.core.management import call_command
 
 from history.derived.cache import COUNTS, derived, rebuild
 from history.derived.facts import CardFacts, PartieFacts
-from history.derived.figures import kept, wrong_figures
+from history.derived.figures import current_figure, wrong_figures
 from history.derived.ratings import (
     BETWEEN,
     RatedHistory,
@@ -83,8 +83,10 @@ def test_everybody_stands_as_the_parties_say(weeks, standing):
 
 def test_each_week_played_is_kept_with_all_won_tied_and_lost_until_then():
     anne = history("Anne>Ben Anne=Ben Anne>Clara | | Clara>Anne")["Anne"]
-    kept = [(week.monday, week.won, week.tied, week.lost, week.parties) for week in anne.weeks]
-    assert kept == [(MONDAY, 2, 1, 0, 3), (MONDAY + 2 * WEEK, 2, 1, 1, 4)]
+    current_figure = [
+        (week.monday, week.won, week.tied, week.lost, week.parties) for week in anne.weeks
+    ]
+    assert current_figure == [(MONDAY, 2, 1, 0, 3), (MONDAY + 2 * WEEK, 2, 1, 1, 4)]
     assert anne.last.day == MONDAY + 2 * WEEK + timedelta(days=1)
 
 
@@ -196,7 +198,7 @@ def plainly(club, code="rubicon"):
 def assert_right(club, code="rubicon"):
     found, plain = ratings_now(club, code), plainly(club, code)
     assert found.keys() == plain.keys()
-    weeks, day = kept(club, all_weeks), day_of_play(club)
+    weeks, day = current_figure(club, all_weeks), day_of_play(club)
     for person in found:
         for rating in (found[person], read_histories(weeks, person)[code].now(day)):
             assert_alike(rating, plain[person])
@@ -242,7 +244,7 @@ def test_kept_ratings_are_of_each_club_and_cost_two_queries(
     with django_assert_num_queries(2):
         before = ratings_now(club, "rubicon")
     assert len(before) == 2
-    kept(club, all_weeks)
+    current_figure(club, all_weeks)
     for row in KeptFigures.objects.filter(club=club, name__startswith="rating"):
         assert BETWEEN not in "".join(row.figures["of"]["rubicon"].values()), "one week was played"
     players[1].wants_to_be_rated = False
@@ -297,5 +299,5 @@ def test_an_annulled_partie_and_a_card_not_countersigned_count_not_at_all(club, 
 def test_an_evenings_day_of_play_says_which_week_it_is(club, players):
     """A Sunday belongs to the week that began on the Monday before."""
     signed(*players, day=MONDAY + timedelta(days=6))
-    (week,) = read_histories(kept(club, all_weeks), players[0].pk)["rubicon"].weeks
+    (week,) = read_histories(current_figure(club, all_weeks), players[0].pk)["rubicon"].weeks
     assert (week.monday, monday_of(week.day)) == (MONDAY, MONDAY)

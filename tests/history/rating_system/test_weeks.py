@@ -81,7 +81,7 @@ def test_a_mended_result_changes_what_follows_and_nothing_before():
     parties = history(random.Random(8), dict.fromkeys(range(6), 1500), weeks=8)
     at = next(n for n, one in enumerate(parties) if one.day >= MONDAY + 4 * WEEK)
     wrong = parties[at]
-    loser = wrong.other if wrong.winner == wrong.one else wrong.one
+    loser = wrong.opponent if wrong.winner == wrong.player else wrong.player
     mended = [*parties[:at], replace(wrong, winner=loser), *parties[at + 1 :]]
     before, after = rate_weeks(parties), rate_weeks(mended)
     assert before[:4] == after[:4]

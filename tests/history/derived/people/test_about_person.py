@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from history.derived.figures import as_kept
+from history.derived.figures import as_json
 from history.derived.people.about_person import (
     Against,
     Months,
@@ -20,7 +20,7 @@ from tests.helping.facts import ANNE, BERNARD, CELIA, MAY, card, deals, later, p
 
 def about(cards, person=ANNE):
     """What is kept, as it comes back from the database."""
-    return read_about_person(as_kept(about_person.derive(cards, str(person))))
+    return read_about_person(as_json(about_person.derive(cards, str(person))))
 
 
 WITH_CELIA = (ANNE, CELIA)
@@ -90,7 +90,7 @@ def test_money_is_kept_by_currency_most_cards_first_and_none_for_love():
 def test_of_many_evenings_the_last_of_each_week_or_month_is_kept(evenings, apart, kept):
     """A hundred and five evenings a week apart fall into 25 months."""
     some = [Evening(later(apart * n), 1, 0, 10, {"GBP": 2}, 1, 1) for n in range(evenings)]
-    found = read_course(as_kept(course(some)))
+    found = read_course(as_json(course(some)))
     assert len(found.days) == len(found.points) == kept
     assert (found.days[-1], found.points[-1]) == (some[-1].day, 10 * evenings)
     assert found.money["GBP"][-1] == 2 * evenings
@@ -106,6 +106,6 @@ def test_each_year_has_its_card_but_one_of_advising_alone():
 
 
 def test_the_clubs_scores_are_those_of_all_its_deals():
-    elder, younger = read_scores(as_kept(club_scores.derive(SEASON)))
+    elder, younger = read_scores(as_json(club_scores.derive(SEASON)))
     assert [score for score, _times in elder.counts] == [23, 27, 29, 31, 35, 44]
     assert [score for score, _times in younger.counts] == [6, 12, 13, 15, 18, 25]

@@ -5,7 +5,7 @@ from django.core import serializers
 from django.core.management import call_command
 
 from history.derived.cache import COUNTS, derived
-from history.derived.figures import as_kept, kept_together, on_which_sit
+from history.derived.figures import as_json, cards_of_players, current_figures
 from history.derived.people.about_person import about_person
 from history.derived.people.everybody import club_scores
 from history.derived.people.pair import pair, pair_of
@@ -48,12 +48,12 @@ def figures_about(people):
 def kept(people):
     """What is kept of them, which is as the records alone make it, and stays when asked again."""
     club, asked = people[0].club, figures_about(people)
-    first = as_kept(kept_together(club, *asked))
-    assert as_kept(kept_together(club, *asked)) == first
+    first = as_json(current_figures(club, *asked))
+    assert as_json(current_figures(club, *asked)) == first
     cards = Card.objects.filter(club=club, state=COUNTS).order_by("played_on", "pk")
     facts = [one for _card, one in derived(cards)]
     assert first == [
-        as_kept(of.derive(on_which_sit(facts, of.people(who)), *map(str, who)))
+        as_json(of.derive(cards_of_players(facts, of.people(who)), *map(str, who)))
         for of, *who in asked
     ]
     return first

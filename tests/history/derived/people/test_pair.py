@@ -2,7 +2,7 @@
 
 import pytest
 
-from history.derived.figures import as_kept
+from history.derived.figures import as_json
 from history.derived.people.pair import Between, Run, _read, pair
 from history.derived.people.tally import Tally, tally
 from history.derived.people.three import InRole, three
@@ -13,7 +13,7 @@ from tests.helping.facts import ANNE, BERNARD, CELIA, MAY, card, deals, later, p
 def between(cards, one=ANNE, other=BERNARD):
     """What is kept of the two, as it comes back from the database, from the side of the first."""
     low, high = sorted((one, other))
-    kept = as_kept(pair.derive(cards, str(low), str(high)))
+    kept = as_json(pair.derive(cards, str(low), str(high)))
     return _read(kept, turned=one != low)
 
 
@@ -127,7 +127,7 @@ PRINTED = card(
 
 
 def found(*cards):
-    return as_kept(three.derive(cards, *map(str, EVERYBODY)))
+    return as_json(three.derive(cards, *map(str, EVERYBODY)))
 
 
 def test_r43_each_fares_alone_and_beside_another():
