@@ -12,7 +12,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 WRITTEN = ROOT / "docs" / "sbom.cdx.json"
-FONTS = ROOT / "scoring" / "documents" / "fonts"
+FONTS = ROOT / "paper" / "fonts"
 
 
 def main() -> None:
