@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_safe
 
 from club.access import admit
+from club.file_names import disposition, file_words
 from club.models import Member
 from club.refused import Refused
 from club.views.shared import render_club_page
@@ -22,7 +23,6 @@ from contests.operations.leagues.walk_overs import give_walk_over
 from contests.shared.choose_card import link_chosen
 from contests.shared.contest_list import ContestListPage, address_of
 from contests.shared.views import contest_for
-from piquet.text.file_names import disposition, file_words
 from scoring.documents.kept_drawings import kept_drawing
 from scoring.views.shared import add_faults
 

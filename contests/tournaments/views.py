@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_safe
 
 from club.access import admit
+from club.file_names import disposition, file_words
 from club.models import Member
 from club.views.shared import render_club_page
 from contests.finished.tournaments import load_tournament
@@ -20,7 +21,6 @@ from contests.tournaments.match_page import MatchPage
 from contests.tournaments.page import TournamentPage
 from contests.tournaments.paper import draw
 from contests.tournaments.printed_tournament import printed_tournament
-from piquet.text.file_names import disposition, file_words
 from scoring.documents.kept_drawings import kept_drawing
 
 

@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from club.access import admit
+from club.file_names import disposition
 from club.models import Member
 from club.refused import Refused
 from club.views.shared import render_club_page
@@ -22,7 +23,6 @@ from front.sittings.reminders import remind as send
 from front.sittings.results_paper import draw
 from front.sittings.sitting import sitting_of, version_of
 from front.sittings.who_sees import sitting_for_all
-from piquet.text.file_names import disposition
 from piquet.text.typed import joined
 from scoring.days import day_of_play
 from scoring.views.shared import card_for

@@ -4,11 +4,11 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from club.access import admit
+from club.file_names import disposition, file_words
 from history.records.scope import chosen_scope
 from history.season_report.paper import report_pdf
 from history.season_report.printed_report import printed_report
 from history.season_report.report import SeasonReport
-from piquet.text.file_names import disposition, file_words
 from scoring.documents.kept_drawings import kept_drawing
 
 

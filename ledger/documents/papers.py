@@ -9,12 +9,12 @@ from zipfile import ZIP_STORED, ZipFile, ZipInfo
 from django.utils.translation import gettext as _
 from django.utils.translation import override
 
+from club.file_names import file_words
 from ledger.documents import member_statement, month_report
 from ledger.models import IssuedDocument
 from ledger.months.figures import fingerprint
 from paper.paper_frame import LANGUAGE, Paper, draw, paper_number_in_words
 from paper.typesetting.layout import LATEST, laid_out_by, of_layout
-from piquet.text.file_names import file_words
 from piquet.text.typed import Typed
 from scoring.days import month_name
 from scoring.documents.kept_drawings import kept_drawing

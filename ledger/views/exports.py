@@ -6,6 +6,7 @@ from django.http import HttpRequest, StreamingHttpResponse
 from django.http.response import HttpResponseBase
 
 from club.access import admit
+from club.file_names import disposition
 from club.models import Club
 from club.security.log import EventKind, note
 from club.views.shared import render_club_page
@@ -13,7 +14,6 @@ from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS, file_name, in_blocks
 from ledger.forms.export import ExportForm
 from ledger.pages.export import export_page
-from piquet.text.file_names import disposition
 
 
 def export(request: HttpRequest, club: str) -> HttpResponseBase:

@@ -9,6 +9,7 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from club.access import admit
+from club.file_names import disposition
 from club.models import Club, Member
 from club.security.log import EventKind, note
 from club.who_sees import sees_all_money, verify_sees
@@ -23,7 +24,6 @@ from ledger.models import IssuedDocument
 from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.figures import statement_data
 from ledger.months.queries import month_days
-from piquet.text.file_names import disposition
 from scoring.documents.kept_drawings import kept_drawing
 
 

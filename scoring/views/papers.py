@@ -4,9 +4,9 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from club.access import admit
+from club.file_names import disposition
 from club.who_sees import sees_money_among
 from piquet.formats.card_file import card_as_json
-from piquet.text.file_names import disposition
 from scoring import export_card
 from scoring.documents.card_from_sheet import RECKONED, printed_card
 from scoring.documents.kept_drawings import kept_drawing

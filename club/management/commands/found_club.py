@@ -8,11 +8,11 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
+from club.file_names import latin_in_ascii
 from club.management.report import faults_on_one_line, sign_in_message
 from club.members.joining import found_club
 from club.models import Club
 from club.security.log import EventKind, note
-from piquet.text.file_names import latin_in_ascii
 
 
 class Command(BaseCommand):

@@ -6,8 +6,8 @@ from email.message import EmailMessage
 import pytest
 from django.utils.text import slugify
 
+from club.file_names import disposition, file_words, latin_in_ascii
 from deploy.install.answers import slug
-from piquet.text.file_names import disposition, file_words, latin_in_ascii
 from tests.paths import ROOT
 from tests.source import LAYERS
 
