@@ -1,9 +1,14 @@
-"""The game of piquet: pure functions over plain figures. No Django, no clock, no files, no network.
+"""The game of piquet: pure functions over plain figures.
+
+A library that stands alone: it needs Python and Babel, and nothing of the site. README.md beside
+this file shows it at work.
 
 `deal/` scores one deal. `partie/` adds deals up to a result. `money/` turns results into money.
-`chances/` says which scores are possible and how likely they are. All of them import
-`rule_sets.py`, which names the games people play. `catalogue/` has every printed law, `rulings/`
-what follows when something goes wrong; `everyday_words.py` finds both.
+`odds/` says which scores are possible and how likely they are. `rule_sets.py` names the games
+people play. `law_texts/` has every printed law, `rulings/` what follows when something goes wrong;
+`everyday_words.py` lists words to find both by. `formats/` reads and writes files, `checking/`
+checks a written card, and `commands/` is the program `rubicon`, which alone opens files. `text/`
+reads the digits and names of every script.
 """
 
 from typing import Final

@@ -18,6 +18,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 DOCS: Final = "docs/"
 OUTSIDE: Final = {
     "README.md": "about.md",  # A README.md would be the start page.
+    "piquet/README.md": "piquet.md",
     **{path: path for path in ("CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")},
     **{path: path for path in (f"bench/{page.name}" for page in sorted(ROOT.glob("bench/*.md")))},
 }

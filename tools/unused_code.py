@@ -49,9 +49,6 @@ CALLED_BY_OTHERS: Final = [
     "_get_login_attempts_cache_key", "CACHE_LOCK_WAIT_TIMEOUT", "useA85",
     # What granian and Jinja call.
     "create_application", "make_globals",
-    # What installers call to build the wheel, and attributes of the files in it.
-    "build_wheel", "build_sdist", "config_settings", "metadata_directory", "sdist_directory",
-    "compress_type", "external_attr",
     # What mkdocs, Markdown and http.server call.
     "on_files", "on_page_markdown", "extendMarkdown", "log_message",
     # Read by name: form fields, and columns that rows are updated and read by.

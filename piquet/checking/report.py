@@ -26,6 +26,15 @@ def report(card: CardFile) -> Finding:
 
     A card for love has no `money`. `errors` (impossible deals and parties) and `notes` (scores that
     only a penalty explains) are there only if there are any.
+
+    >>> from piquet.formats.card_file import FilePartie
+    >>> deals = ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23))
+    >>> card = CardFile(("Anne", "Ben"), None, (FilePartie(deals, totals=(165, 114)),))
+    >>> found = report(card)
+    >>> found["ok"], found["balance"]
+    (False, [150, -150])
+    >>> [discrepancy["message"] for discrepancy in found["discrepancies"]]
+    ['Anne’s deals in partie 1 add to 164; 165 is written, 1 too many.']
     """
     checked = _check(card)
     reckoning = checked.reckoning

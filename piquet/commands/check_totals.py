@@ -19,6 +19,7 @@ class CheckTotals(LinesCommand):
     lines_help = "a file with two scores a line, or - for standard input"
 
     def answers(self, lines: Iterator[bytes], options: dict[str, Any]) -> Iterator[Answer]:
+        """Yield whether each line's scores are possible."""
         for number, line in enumerate(lines, start=1):
             status, report, faults = check_totals.check_line(line)
             as_json = options["json"]

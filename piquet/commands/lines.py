@@ -23,6 +23,7 @@ class LinesCommand(PlainCommand):
     lines_help: ClassVar[str]
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add the FILE and `--json`."""
         parser.add_argument("file", metavar="FILE", help=self.lines_help)
         parser.add_argument("--json", action="store_true", help="write one JSON object a line")
 

@@ -21,6 +21,7 @@ class ScoreDeals(LinesCommand):
     lines_help = "a file with one deal a line, or - for standard input"
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add the FILE, `--json` and `--items`."""
         super().add_arguments(parser)
         parser.add_argument(
             "--items",
@@ -29,6 +30,7 @@ class ScoreDeals(LinesCommand):
         )
 
     def answers(self, lines: Iterator[bytes], options: dict[str, Any]) -> Iterator[Answer]:
+        """Yield the score of each line's deal."""
         return _answers(lines, options["json"], options["items"])
 
 

@@ -26,6 +26,7 @@ class VerifyCard(PlainCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
+        """Add the FILE and `--json`."""
         parser.add_argument("file", metavar="FILE", help="the card file, or - for standard input")
         parser.add_argument("--json", action="store_true", help="write the report as JSON")
 

@@ -64,6 +64,9 @@ def read_cards(written: str | Sequence[object]) -> tuple[int, ...]:
 
     Raises UnknownCardError for the first that is no card. A card given twice is left for the laws
     to refuse.
+
+    >>> write_cards(hand_of(read_cards("10h AS ks")))
+    'AS KS TH'
     """
     return tuple(map(read_card, written.split() if isinstance(written, str) else written))
 

@@ -39,6 +39,15 @@ def score_deal(
     gave up the deal before the play, it is empty unless the other plays for a capot (R15). Raises
     ImpossibleDealError for whatever is impossible in the cards or calls, or for the first unlawful
     trick.
+
+    >>> from piquet.deal.cards import hand_of, read_cards
+    >>> elder = Holding(hand_of(read_cards("AS KS QS JS 9S KH JH JC AD QD JD TD")))
+    >>> younger = Holding(hand_of(read_cards("TS AH QH TH 9H AC KC QC TC 9C KD 9D")))
+    >>> score = score_deal(elder, younger, conceded=YOUNGER)
+    >>> score.totals
+    (44, 0)
+    >>> [item.reason for item in score.items]
+    ['quart major', 'tierce to a queen', 'four knaves', 'conceded', 'the cards']
     """
     holdings = (elder, younger)
     met = _check(holdings, rules, _check_concession(conceded, rules))

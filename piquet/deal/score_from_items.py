@@ -83,6 +83,17 @@ def score_items(
     `tricks` are how many tricks each side won. They are None if the side `conceded` gave up the
     deal and the other did not play for a capot (R15). `pique` says whether there was one. Raises
     ImpossibleDealError if anything is impossible, or if only `pique` could decide and it is None.
+
+    >>> elder, younger = Reckoned(point=5, sequences=4, sets=14, play=9), Reckoned(play=5)
+    >>> for item in score_items(elder, younger, tricks=(8, 4)).items:
+    ...     print(item.side, item.reason, item.amount, item.rule)
+    0 point 5 R4 (Law 62)
+    0 sequences 4 R5 (Law 63)
+    0 sets 14 R6 (Law 64)
+    0 play 9 R8 (Law 65)
+    0 pique 30 R12 (Law 69)
+    1 play 5 R8 (Law 65)
+    0 the cards 10 R9 (Law 66)
     """
     sides = (elder, younger)
     reckons = (elder.reckons, younger.reckons)

@@ -26,7 +26,18 @@ COUNTS: Final = {2: "two", 3: "three"}
 
 
 def read_card_file(source: str | bytes) -> CardFile:
-    """The card in this file; raises CardFileError with a line for each fault."""
+    """The card in this file; raises CardFileError with a line for each fault.
+
+    >>> text = '''{"format": "piquet-card/1", "players": ["Anne", "Ben"], "stake": null,
+    ...           "parties": [{"deals": [[27, 13], [15, 31]]}]}'''
+    >>> read_card_file(text).parties[0].deals
+    ((27, 13), (15, 31))
+    >>> try:
+    ...     read_card_file(text.replace("31", '"31"'))
+    ... except CardFileError as error:
+    ...     print(*error.faults)
+    parties[0].deals[1][1]: found "31"; expected a whole number from 0 to 1,000,000
+    """
     try:
         data = strict_json.parse(source)
     except FileError as error:

@@ -121,6 +121,7 @@ class PartieReader(Reader):
         return partie
 
     def games(self, where: str, value: object) -> tuple[FileGame, ...]:
+        """The games of a partie."""
         return self.list_of(where, value, self.game)
 
     def game(self, where: str, value: object) -> FileGame:
@@ -214,9 +215,11 @@ class PartieReader(Reader):
             self.fault(inside(inside(where, "dealers"), 0), found, f"{due}, the first_dealer")
 
     def deals(self, where: str, value: object) -> tuple[Pair, ...]:
+        """The scores of a list of deals."""
         return self.list_of(where, value, self.deal)
 
     def deal(self, where: str, value: object) -> Pair:
+        """The two scores of a deal."""
         return self.pair(where, value, self.figure) or (0, 0)
 
     def seat(self, where: str, value: object) -> int:
@@ -225,15 +228,19 @@ class PartieReader(Reader):
         return players.index(self.choice(where, value, players)) if players else 0
 
     def name_of(self, seat: int) -> str:
+        """The player in a seat; “” while the players are not known."""
         return self.players[seat] if self.players else ""
 
     def seats(self, where: str, value: object) -> tuple[int, ...]:
+        """The seats of a list of players."""
         return self.list_of(where, value, self.seat)
 
     def marks(self, where: str, value: object) -> tuple[FileMark | None, ...]:
+        """The marks of a list of deals."""
         return self.list_of(where, value, self.mark)
 
     def mark(self, where: str, value: object) -> FileMark | None:
+        """The mark of a deal; None for an ordinary deal."""
         if value is None:
             return None
         data = self.fields(where, value, ("mark", "player"))
@@ -243,6 +250,7 @@ class PartieReader(Reader):
         )
 
     def kind_of_mark(self, where: str, value: object) -> str:
+        """What a mark says of the deal."""
         return self.choice(where, value, MARKS)
 
     def cells(self, where: str, value: object) -> Cells:
@@ -250,6 +258,7 @@ class PartieReader(Reader):
         return self.pair(where, value, self.cell) or UNWRITTEN
 
     def cell(self, where: str, value: object) -> int | None:
+        """A figure as written; None where nobody wrote one."""
         return None if value is None else self.figure(where, value)
 
     def three_cells(self, where: str, value: object) -> Cells:
@@ -261,6 +270,7 @@ class PartieReader(Reader):
         return UNWRITTEN if set(cells) == {None} else cells
 
     def signed_cell(self, where: str, value: object) -> int | None:
+        """The same, where a figure may be below 0."""
         return None if value is None else self.figure(where, value, -HIGHEST)
 
 

@@ -24,4 +24,5 @@ class GameReader(Reader):
         )
 
     def code(self, where: str, value: object) -> str:
+        """The code of a rule set."""
         return self.choice(where, value, tuple(PRESETS))

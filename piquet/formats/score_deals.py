@@ -28,7 +28,14 @@ Answer = tuple[str, int, Sequence[FileFault]]
 
 
 def answer_line(line: bytes) -> Answer:
-    """The answer to a line."""
+    """The answer to a line.
+
+    >>> sides = b'"elder": {"items": {"play": 6}}, "younger": {"items": {"play": 8}}'
+    >>> line = b"{" + sides + b', "tricks_won": [5, 7]}'
+    >>> text, status, faults = answer_line(line)
+    >>> json.loads(text)["younger"]["total"], status, faults
+    (18, 0, ())
+    """
     try:
         return plain_answer(line.decode()), RIGHT, ()
     except (

@@ -1,4 +1,10 @@
-"""Every law and case of the catalogue, by number."""
+"""Every law and case of the catalogue, by number.
+
+>>> LAWS["69"].title, LAWS["69"].text[1]
+('Pique', 'A pique adds thirty to their score.')
+>>> CASES["XXII"].laws
+('24', '35', '73')
+"""
 
 from collections.abc import Mapping
 from typing import Final

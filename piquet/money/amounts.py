@@ -82,7 +82,11 @@ def unit(currency: str) -> int:
 
 
 def format_money(amount: int, currency: str) -> str:
-    """An amount of the smallest coin as a card shows it: “−10s.”, “£1 5s.”, “£1.25”."""
+    """An amount of the smallest coin as a card shows it: “−10s.”, “£1 5s.”, “£1.25”.
+
+    >>> format_money(300, "LSD"), format_money(-125, "GBP")
+    ('£1 5s.', '−£1.25')
+    """
     text = _format_lsd(abs(amount)) if currency == LSD else _format_decimal(abs(amount), currency)
     return f"{MINUS}{text}" if amount < 0 else text
 
@@ -100,6 +104,9 @@ def parse_money(text: str, currency: str, *, comma: bool = False) -> int:
     `comma` says that a comma is known to stand before the decimals (see `read_decimals`). Raises
     UnclearAmountError for text that may be two amounts; ValueError, which says how an amount may be
     written, for anything else, for a negative amount and for more than `MOST`.
+
+    >>> parse_money("7s 6d", "LSD"), parse_money("1,25", "EUR")
+    (90, 125)
     """
     typed = text.strip()
     plainly = plain_figures(typed).translate(HYPHENS)
@@ -120,6 +127,9 @@ def share(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
     """Share an amount in proportion to the weights, to the last coin, by largest remainder.
 
     Of equal remainders the first gets the coin. Weights are not negative, and not all zero.
+
+    >>> share(100, [1, 1, 1])
+    (34, 33, 33)
     """
     whole = sum(weights)
     shares = [amount * weight // whole for weight in weights]

@@ -56,6 +56,14 @@ def reckon_card(won: Sequence[Pair], stake: Stake | None) -> Reckoning:
     Without a stake the card is played for love. Neglected points, and any fraction of the smallest
     coin, are dropped towards zero. Raises ValueError for a rate a game or a partie, which needs no
     points.
+
+    >>> from piquet.money.stakes import PRESETS
+    >>> stake = PRESETS["ten-shillings-a-hundred-fifties"]
+    >>> reckoning = reckon_card([(150, 0), (0, 476), (116, 0)], stake)
+    >>> reckoning.amounts  # in pence
+    (-240, 240)
+    >>> [step.text for step in reckoning.steps]
+    ['476 − 266 = 210', 'Fractions of fifty neglected: 200', 'At ten shillings a hundred: £1']
     """
     if stake and stake.per not in ("point", "hundred"):
         raise ValueError(f"This game is played for points, not at so much a {stake.per}.")

@@ -59,6 +59,10 @@ def chances(
     `tie_break` the deals left are those after a tie, and a second tie draws the partie. Scores are
     as they count, doubled where deals are (R22). Raises ValueError for games up to a hundred, or a
     number of deals that the partie does not have.
+
+    >>> then = chances(64, 82, deals_left=2, elder_next=True)
+    >>> f"{then.wins:.0%} to win, {then.saves:.0%} to save the rubicon"
+    '34% to win, 68% to save the rubicon'
     """
     weights = (1,) * rules.tie_break_deals if tie_break else rules.weights
     if is_of_games(rules):

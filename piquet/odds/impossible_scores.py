@@ -83,6 +83,12 @@ def why_impossible(
 
     `penalty` is the side that reckoned nothing or played short (R14, R16). `conceded` is the side
     that conceded the deal, the last of its partie (R15).
+
+    >>> from piquet.rule_sets import RUBICON
+    >>> why_impossible(28, 23, RUBICON)
+    ()
+    >>> print(*(fault.message for fault in why_impossible(180, 23, RUBICON)))
+    A deal can score at most 174. 180 is 6 too many.
     """
     if conceded:
         return check_deal(elder, younger, rules, possible_pairs.CONCEDED, conceded, last_deal=True)

@@ -104,7 +104,8 @@ def sit(due: Seats, single: int | None, opponent: int | None) -> Seats:
 def in_tens(points: int) -> int:
     """The points of a partie in tens: over five units add a ten, up to five are dropped (R41).
 
-    416 is 42, 141 and 145 are 14, 146 is 15.
+    >>> [in_tens(points) for points in (416, 141, 145, 146)]
+    [42, 14, 14, 15]
     """
     return (points + 4) // 10
 

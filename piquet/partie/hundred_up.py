@@ -131,19 +131,23 @@ def play_game(game: Game) -> GameResult:
 
 
 class Counted(Protocol):
-    """One thing counted in a deal: the side (0 elder, 1 younger), column, amount and trick.
-
-    The trick is 0 in hand, and where the tricks are not known.
-    """
+    """One thing counted in a deal."""
 
     @property
-    def side(self) -> int: ...
+    def side(self) -> int:
+        """The side that counted it: 0 for elder, 1 for younger."""
+
     @property
-    def column(self) -> str: ...
+    def column(self) -> str:
+        """Its column in the score of a deal."""
+
     @property
-    def amount(self) -> int: ...
+    def amount(self) -> int:
+        """How much it counts."""
+
     @property
-    def trick(self) -> int: ...
+    def trick(self) -> int:
+        """The number of its trick; 0 in hand, and where the tricks are not known."""
 
 
 def stages_of(items: Iterable[Counted], elder: int) -> Stages:

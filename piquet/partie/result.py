@@ -35,7 +35,16 @@ class PartieResult:
 
 
 def reckon_partie(deals: Sequence[Pair], rules: RuleSet) -> PartieResult:
-    """Return the result of these deals, each the scores of seats 0 and 1 as made, unweighted."""
+    """Return the result of these deals, each the scores of seats 0 and 1 as made, unweighted.
+
+    >>> from piquet.rule_sets import RUBICON
+    >>> deals = [(15, 30), (75, 4), (45, 6), (32, 12), (6, 38), (51, 2)]
+    >>> result = reckon_partie(deals, RUBICON)
+    >>> result.totals, result.rubicon, result.won
+    ((224, 92), True, (416, 0))
+    >>> reckon_partie(deals[:4], RUBICON).complete
+    False
+    """
     first = _cast(deals[: rules.deals], rules)
     due = _deals_due(len(deals), first, rules)
     totals = _cast(deals[:due], rules)

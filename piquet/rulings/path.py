@@ -75,7 +75,15 @@ def rows_left(path: Path, answers: Mapping[str, str]) -> tuple[Row, ...]:
 
 
 def next_question(path: Path, answers: Mapping[str, str]) -> Question | None:
-    """The next question to ask; None if the answers have led to an ending."""
+    """The next question to ask; None if the answers have led to an ending.
+
+    >>> from piquet.rulings.all_paths import PATHS
+    >>> path = PATHS["suit-not-followed"]
+    >>> question = next_question(path, {"who": "elder"})
+    >>> question.name, question.text, dict(question.answers)
+    ('since', 'Have more cards been played since?', {'no': 'No', 'yes': 'Yes'})
+    >>> next_question(path, {"who": "elder", "since": "no"})
+    """
     left = rows_left(path, answers)
     for place, question in enumerate(path.questions):
         if question.name not in answers and any(row.answers[place] != ANY for row in left):
@@ -96,6 +104,11 @@ def ruling_of(path: Path, answers: Mapping[str, str]) -> Ruling:
     """The ruling to which these answers lead.
 
     Raises ContradictionError if no ending has them, and ValueError if a question is still open.
+
+    >>> from piquet.rulings.all_paths import PATHS
+    >>> ruling = ruling_of(PATHS["suit-not-followed"], {"who": "elder", "since": "no"})
+    >>> ruling.says, ruling.laws
+    ('They take the card back and play the suit led.', ('59',))
     """
     left = rows_left(path, answers)
     if not left:

@@ -33,6 +33,7 @@ class Typed(str):
     __slots__ = ()
 
     def __new__(cls, text: str) -> Self:
+        """Return the text as one that was typed."""
         return super().__new__(cls, text[:])  # Without `[:]` a Typed text would be isolated here.
 
     def __str__(self) -> str:

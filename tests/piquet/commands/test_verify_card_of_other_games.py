@@ -3,8 +3,8 @@
 import pytest
 
 from tests.helping.chouettes import CHOUETTE
-from tests.scoring.management.commands import RIGHT, run, written
-from tests.scoring.management.test_verify_card import HEAD, at
+from tests.piquet.commands.running import RIGHT, run, written
+from tests.piquet.commands.test_verify_card import HEAD, at
 
 AS_A_TABLE = """\
 Rubicon, a chouette, A, B and C, ten shillings a hundred, fractions of fifty neglected.

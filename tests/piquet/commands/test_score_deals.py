@@ -10,8 +10,8 @@ from django.core.management import CommandError, call_command
 
 from piquet.commands.files import MOST_BYTES, each_line
 from tests.paths import EXAMPLES, ROOT
+from tests.piquet.commands.running import NOWHERE, run, run_alone, written
 from tests.piquet.formats.deal_lines import CAVENDISH, ITEMS
-from tests.scoring.management.commands import NOWHERE, run, run_alone, written
 
 WRONG = CAVENDISH | {"tricks": CAVENDISH["tricks"][:5]}
 

@@ -1,4 +1,5 @@
-"""The wheel's command `rubicon` says what `manage.py` says, and needs no Django."""
+"""The wheel holds the library `piquet` and its command `rubicon`, which says what `manage.py` says.
+Neither needs Django."""
 
 import subprocess
 import sys
@@ -11,7 +12,7 @@ import pytest
 from django.conf import settings
 
 from tests.paths import EXAMPLES, ROOT
-from tests.scoring.management.commands import run
+from tests.piquet.commands.running import run
 
 pytestmark = pytest.mark.tier("all")  # It builds the wheel and installs it.
 TOTALS = '{"elder": 28, "younger": 23}\n{"elder": 12, "younger": 2}\n'
@@ -44,21 +45,37 @@ def rubicon(wheel: Path) -> Path:
     return environment / "bin" / "rubicon"
 
 
-def said(rubicon: Path, *arguments: str) -> tuple[int, str, str]:
-    """What the wheel's command says, and its exit status."""
+def said(program: Path, *arguments: str) -> tuple[int, str, str]:
+    """The exit status of a program of the wheel's environment, and what it says."""
     made = subprocess.run(
-        [rubicon, *arguments], cwd="/", env={}, capture_output=True, encoding="utf-8", check=False
+        [program, *arguments], cwd="/", env={}, capture_output=True, encoding="utf-8", check=False
     )
     return made.returncode, made.stdout, made.stderr
 
 
-def test_it_holds_what_the_command_needs(wheel: Path) -> None:
+def test_it_holds_the_library_and_nothing_of_the_site(wheel: Path) -> None:
     names = zipfile.ZipFile(wheel).namelist()
     assert wheel.name.startswith(f"rubicon-{settings.VERSION}-")
     packages = {name.partition("/")[0].partition("-")[0] for name in names}
-    assert packages == {"rubicon_piquet", "rubicon"}
-    of_the_site = ("models", "views", "operations", "wrapped", "commands")
+    assert packages == {"piquet", "rubicon"}
+    of_the_site = ("models", "views", "operations", "wrapped", "management")
     assert [name for name in names if any(word in name for word in of_the_site)] == []
+    files = (file for file in (ROOT / "piquet").rglob("*") if file.is_file())
+    library = {str(file.relative_to(ROOT)) for file in files if file.suffix != ".pyc"}
+    assert {name for name in names if name.startswith("piquet/")} == library
+    assert "piquet/py.typed" in library, "type checkers would ignore its types"
+
+
+def test_every_module_of_it_can_be_imported(rubicon: Path) -> None:
+    script = (
+        "import importlib, pkgutil, piquet\n"
+        "for module in pkgutil.walk_packages(piquet.__path__, 'piquet.'):\n"
+        "    importlib.import_module(module.name)\n"
+        "print(piquet.__file__)"
+    )
+    status, at, faults = said(rubicon.with_name("python"), "-c", script)
+    assert (status, faults) == (0, "")
+    assert Path(at).is_relative_to(rubicon.parents[1])
 
 
 def test_it_says_what_manage_py_says(rubicon: Path, tmp_path: Path) -> None:

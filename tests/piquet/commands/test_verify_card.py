@@ -8,7 +8,7 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from tests.paths import EXAMPLES
-from tests.scoring.management.commands import RIGHT, run, run_alone, written
+from tests.piquet.commands.running import RIGHT, run, run_alone, written
 
 PRINTED = EXAMPLES / "cavendish-card.json"
 

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from piquet.formats.check_totals import check_line
+from tests.piquet.commands.running import run, run_alone, written
 from tests.schemas import schema
-from tests.scoring.management.commands import run, run_alone, written
 
 LINE, REPORT = "totals-1.schema.json", "totals-report-1.schema.json"
 ONE = '{"elder": 28, "younger": 23}\n'
