@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 
 from club.models import Club
 from contests.models import Contest, ContestCard, ContestMeeting, Entrant, WalkOver
-from contests.rules.parties import Partie
+from contests.rules.parties import ContestPartie
 from history.derived.cache import refresh
 from history.derived.facts import CardFacts, PartieFacts, from_data
 from history.models import KeptFacts
@@ -37,7 +37,7 @@ class CardPartie:
     card: int
     number: int
     day: date
-    partie: Partie
+    partie: ContestPartie
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
@@ -120,16 +120,16 @@ def form_of(contest: Contest) -> int:
     return int((contest.final or {}).get("form", FORM))
 
 
-def as_partie(facts: PartieFacts, code: str, form: int = FORM) -> Partie:
+def as_partie(facts: PartieFacts, code: str, form: int = FORM) -> ContestPartie:
     """Return a finished partie of this game as contests count it, or counted it in an older form.
 
     Games up to a hundred count whatever the stake: the winner's games less the loser's.
     """
     if facts.winner is None:
-        return Partie(facts.players, None)
+        return ContestPartie(facts.players, None)
     by_games = form > 1 and is_of_games(rule_set(code))
     points = abs(facts.totals[0] - facts.totals[1]) if by_games else max(facts.points)
-    return Partie(facts.players, facts.winner, points, bool(facts.rubicon))
+    return ContestPartie(facts.players, facts.winner, points, bool(facts.rubicon))
 
 
 def to_final(parties: Sequence[CardPartie]) -> list[dict[str, Any]]:
@@ -155,7 +155,7 @@ def final_parties(final: Mapping[str, Any]) -> list[CardPartie]:
 
 def _from_final(data: Mapping[str, Any]) -> CardPartie:
     players = data["people"][0], data["people"][1]
-    partie = Partie(players, data["person"], data["points"], data["rubicon"])
+    partie = ContestPartie(players, data["person"], data["points"], data["rubicon"])
     return CardPartie(data["card"], data["number"], date.fromisoformat(data["day"]), partie)
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final
 from contests.finished.contests import FORM
 from contests.rules.fixtures import Meeting, Round
 from contests.rules.knockout import Bracket, Decided, Match
-from contests.rules.parties import Partie
+from contests.rules.parties import ContestPartie
 from contests.rules.swiss_table import SwissEvent, SwissMeeting, SwissRow
 
 Data = dict[str, Any]
@@ -100,7 +100,7 @@ def swiss_from_data(data: Mapping[str, Any]) -> SwissEvent:
 
 def _meeting(number: int, data: Mapping[str, Any]) -> SwissMeeting:
     dealer, other = data["people"]
-    partie = Partie(
+    partie = ContestPartie(
         (dealer, other), data["person"], data["points"], data["rubicon"], data["walk_over"]
     )
     return SwissMeeting(number, Meeting(dealer, other), partie if data["decided"] else None)

@@ -16,9 +16,9 @@ from contests.finished.contests import (
 )
 from contests.models import ContestKind, Entrant
 from contests.rules.knockout import seeds_by_lot
-from contests.rules.league import Change, League, LeagueDraw, league
-from contests.rules.parties import Partie
-from contests.rules.table import Row, Scheme
+from contests.rules.league import EntrantChange, League, LeagueDraw, league
+from contests.rules.parties import ContestPartie
+from contests.rules.table import LeagueRow, Scheme
 
 
 def league_of(loaded: LoadedContest) -> League:
@@ -33,7 +33,7 @@ def live_league(loaded: LoadedContest) -> League:
     """Return the league as its draw and its parties make it."""
     played = [one.partie for one in loaded.parties]
     given = [
-        Partie((one.winner_id, one.loser_id), one.winner_id, walk_over=True)
+        ContestPartie((one.winner_id, one.loser_id), one.winner_id, walk_over=True)
         for one in loaded.walk_overs
     ]
     return league(league_draw(loaded), played, given)
@@ -52,7 +52,11 @@ def league_draw(loaded: LoadedContest) -> LeagueDraw:
         return LeagueDraw(people, (), scheme, times)
     first = tuple(one.member_id for one in entrants if one.entered_at <= drawn_at)
     changes = sorted(
-        [(one.entered_at, Change(one.member_id)) for one in entrants if one.entered_at > drawn_at]
+        [
+            (one.entered_at, EntrantChange(one.member_id))
+            for one in entrants
+            if one.entered_at > drawn_at
+        ]
         + list(_leaving(entrants)),
         key=lambda change: change[0],
     )
@@ -60,10 +64,10 @@ def league_draw(loaded: LoadedContest) -> LeagueDraw:
     return LeagueDraw(first, in_order, scheme, times, in_turn=form_of(contest) > 1)
 
 
-def _leaving(entrants: tuple[Entrant, ...]) -> Iterator[tuple[Any, Change]]:
+def _leaving(entrants: tuple[Entrant, ...]) -> Iterator[tuple[Any, EntrantChange]]:
     for one in entrants:
         if one.dropped_at is not None:
-            yield one.dropped_at, Change(one.member_id, leaves=True)
+            yield one.dropped_at, EntrantChange(one.member_id, leaves=True)
 
 
 def final_of(loaded: LoadedContest) -> dict[str, Any]:
@@ -75,9 +79,9 @@ def final_of(loaded: LoadedContest) -> dict[str, Any]:
     }
 
 
-def rows_from_final(final: Mapping[str, Any]) -> list[Row]:
+def rows_from_final(final: Mapping[str, Any]) -> list[LeagueRow]:
     """Return the table that a closed league keeps."""
-    return [Row(**row) for row in final["rows"]]
+    return [LeagueRow(**row) for row in final["rows"]]
 
 
 def wrong_leagues(club: Club) -> Iterator[str]:

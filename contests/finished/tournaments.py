@@ -16,14 +16,14 @@ from contests.models import Contest, ContestKind, Entrant, WalkOver
 from contests.rules.entries import ContestError, Fault
 from contests.rules.fixtures import Meeting, Round
 from contests.rules.knockout import Bracket, Draw, Event, Withdrawal, bracket, verify_event
-from contests.rules.parties import Partie
+from contests.rules.parties import ContestPartie
 from contests.rules.swiss_table import SwissEvent, swiss_event, verify_result
 from history.derived.facts import CardFacts
 from scoring.models import Card
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedPartie(Partie):
+class PlayedPartie(ContestPartie):
     """A partie with the card on which it was played, and its number there."""
 
     card: int = 0
@@ -80,12 +80,12 @@ class Tournament:
         return [event for _when, event in sorted(_events(self), key=lambda one: one[0])]
 
     @property
-    def parties(self) -> list[Partie]:
+    def parties(self) -> list[ContestPartie]:
         """The parties and walk-overs, in the order they were played and given."""
-        return [event for event in self.events if isinstance(event, Partie)]
+        return [event for event in self.events if isinstance(event, ContestPartie)]
 
     @property
-    def of_meetings(self) -> list[Partie]:
+    def of_meetings(self) -> list[ContestPartie]:
         """What decides the meetings of a Swiss tournament: of each card its first partie."""
         decides, seen = [], set[int]()
         for partie in self.parties:
@@ -97,7 +97,7 @@ class Tournament:
         return decides
 
     @property
-    def out_of_place(self) -> tuple[Partie | Withdrawal, ...]:
+    def out_of_place(self) -> tuple[ContestPartie | Withdrawal, ...]:
         """The parties and withdrawals that a mended result has left without a place.
 
         What two played after their match was decided is not among them.
@@ -112,7 +112,7 @@ class Tournament:
         )
 
     @property
-    def misfits(self) -> tuple[Partie | Withdrawal, ...]:
+    def misfits(self) -> tuple[ContestPartie | Withdrawal, ...]:
         """The parties and withdrawals that decide nothing, because they do not fit."""
         if self.bracket:
             return tuple(misfit.event for misfit in self.bracket.misfits)
@@ -123,7 +123,7 @@ class Tournament:
         if len(pair) == 1:
             return Fault.SAME_PERSON
         one, other = sorted(pair)
-        given = Partie((one, other), one, walk_over=True)
+        given = ContestPartie((one, other), one, walk_over=True)
         try:
             if self.event:
                 verify_result(self.event, given)
@@ -225,7 +225,7 @@ def _counted(contest: Contest, facts: CardFacts | None) -> Iterator[PlayedPartie
             yield of_card(told, facts.card, partie.number)
 
 
-def of_card(told: Partie, card: int, number: int) -> PlayedPartie:
+def of_card(told: ContestPartie, card: int, number: int) -> PlayedPartie:
     """Return a partie as the partie of this number on this card."""
     return PlayedPartie(
         told.players, told.winner, told.points, told.rubicon, card=card, number=number
@@ -239,7 +239,7 @@ def _events(found: Tournament) -> Iterator[tuple[tuple[datetime, int], Event]]:
             yield (one.since, partie.number), partie
     for given in found.walk_overs:
         players = given.loser_id, given.winner_id
-        yield (given.at, 0), Partie(players, given.winner_id, walk_over=True)
+        yield (given.at, 0), ContestPartie(players, given.winner_id, walk_over=True)
     if found.contest.kind == ContestKind.KNOCKOUT:
         for entrant in found.entrants:
             if entrant.dropped_at:

@@ -16,7 +16,7 @@ from scoring.words.rules import GAMES
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class TermsChoice:
     """One of a few choices: its value, its name, what it means, and whether it is chosen."""
 
     value: str
@@ -36,18 +36,20 @@ class TermsPage:
     """The league that is changed. None for a new one."""
 
     @property
-    def games(self) -> list[Choice]:
+    def games(self) -> list[TermsChoice]:
         """The games."""
         return [self._choice("code", code, name, text) for code, (name, text) in GAMES.items()]
 
     @property
-    def schemes(self) -> list[Choice]:
+    def schemes(self) -> list[TermsChoice]:
         """What the points may be given for, each with an example."""
         return [self._choice("scheme", one.value, *said) for one, said in SCHEMES.items()]
 
-    def _choice(self, field: str, value: str, name: Any, text: Any, example: Any = "") -> Choice:
+    def _choice(
+        self, field: str, value: str, name: Any, text: Any, example: Any = ""
+    ) -> TermsChoice:
         chosen = str(self.form[field].value() or "") == value
-        return Choice(value, str(name), str(text), str(example), chosen)
+        return TermsChoice(value, str(name), str(text), str(example), chosen)
 
     @property
     def ties(self) -> str:
@@ -120,7 +122,7 @@ class PeoplePage:
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
-class ClosingPage:
+class CloseLeaguePage:
     """What closing a league does, before it is confirmed. It costs the league's queries."""
 
     league: LeaguePage

@@ -132,7 +132,7 @@ class LotForm(forms.Form):
     lot = WholeNumberField(widget=forms.HiddenInput)
 
 
-class WalkOverForm(forms.Form):
+class MeetingWalkOverForm(forms.Form):
     """Who has the walk-over, and why."""
 
     winner = forms.ModelChoiceField(

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from contests.rules.table import Row
+from contests.rules.table import LeagueRow
 from scoring.models import Card
 
 
@@ -10,7 +10,7 @@ from scoring.models import Card
 class TableLine:
     """A line of the table. `level` says that it shares its place with the line above."""
 
-    row: Row
+    row: LeagueRow
     name: str
     is_reader: bool
     level: bool
@@ -21,7 +21,7 @@ class TableLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FixtureLine:
     """A meeting in a list: who deals first, the other, and what has become of it.
 
     `cards` are linked and not countersigned. `opens` says that the reader may do something.
@@ -41,11 +41,11 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundLines:
+class LeagueRoundLines:
     """A round with its meetings, and the name of whoever has a bye."""
 
     number: int
-    lines: tuple[Line, ...]
+    lines: tuple[FixtureLine, ...]
     bye: str
     done: int
 

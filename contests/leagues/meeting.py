@@ -6,8 +6,8 @@ from functools import cached_property
 from django.forms import Form
 
 from club.models import Member
-from contests.leagues.forms import WalkOverForm
-from contests.leagues.lines import Line
+from contests.leagues.forms import MeetingWalkOverForm
+from contests.leagues.lines import FixtureLine
 from contests.leagues.page import LeaguePage
 from contests.models import Contest
 from contests.shared.choose_card import CardChoice
@@ -55,14 +55,14 @@ class MeetingPage:
         return play_address(slug, self.contest, left, right, self.two[0].pk)
 
     @cached_property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[FixtureLine]:
         """The meetings of these two, the first round first."""
         ids = {one.pk for one in self.two}
         rounds = self.league.rounds
         return [line for one in rounds for line in one.lines if {line.dealer, line.other} == ids]
 
     @property
-    def next(self) -> Line | None:
+    def next(self) -> FixtureLine | None:
         """The first of them that is not decided."""
         return next((line for line in self.lines if line.is_open), None)
 
@@ -73,6 +73,6 @@ class MeetingPage:
         return CardChoice(self.member, self.contest, self.two, form)
 
     @property
-    def walk_over_form(self) -> WalkOverForm | None:
+    def walk_over_form(self) -> MeetingWalkOverForm | None:
         """The form of a walk-over, if it was refused."""
-        return self.form if isinstance(self.form, WalkOverForm) else None
+        return self.form if isinstance(self.form, MeetingWalkOverForm) else None

@@ -11,7 +11,7 @@ from club.access import admit
 from club.models import Member
 from club.refused import Refused
 from club.views.shared import render_club_page
-from contests.leagues.changing import ClosingPage, PeoplePage, TermsPage
+from contests.leagues.changing import CloseLeaguePage, PeoplePage, TermsPage
 from contests.leagues.forms import LeagueForm, LotForm, PlayerForm, first_values, values_of
 from contests.leagues.views import league_page, show_league
 from contests.models import Contest
@@ -152,6 +152,6 @@ def close(request: HttpRequest, club: str, contest: int) -> HttpResponse:
             close_league(contest_id=contest, by=member)
             return redirect("contests:league", member.club.slug, contest)
         except Refused as refused:
-            closing = ClosingPage(page, refused.message)
+            closing = CloseLeaguePage(page, refused.message)
             return render_club_page(request, "contests/leagues/close.html", closing, status=422)
-    return render_club_page(request, "contests/leagues/close.html", ClosingPage(page))
+    return render_club_page(request, "contests/leagues/close.html", CloseLeaguePage(page))

@@ -14,7 +14,7 @@ from club.models import Member
 from club.who_appears import appearance, read_about
 from contests.finished.contests import CardPartie, LoadedContest, changed_since
 from contests.finished.leagues import league_of
-from contests.leagues.lines import Friendly, Line, RoundLines, TableLine
+from contests.leagues.lines import FixtureLine, Friendly, LeagueRoundLines, TableLine
 from contests.leagues.words import (
     LEAVING,
     SCHEMES,
@@ -167,12 +167,12 @@ class LeaguePage:
             found.setdefault(pair, []).append(card)
         return found
 
-    def _line(self, fixture: Fixture) -> Line:
+    def _line(self, fixture: Fixture) -> FixtureLine:
         names, meeting = self.names, fixture.meeting
         is_open = fixture.how is None
         place = fixture.place
         own = self.member.pk in meeting.pair
-        return Line(
+        return FixtureLine(
             round=fixture.round,
             dealer=meeting.dealer,
             other=meeting.other,
@@ -187,10 +187,10 @@ class LeaguePage:
         )
 
     @cached_property
-    def rounds(self) -> list[RoundLines]:
+    def rounds(self) -> list[LeagueRoundLines]:
         """All rounds."""
         return [
-            RoundLines(
+            LeagueRoundLines(
                 one.number,
                 tuple(self._line(fixture) for fixture in one.fixtures),
                 "" if one.bye is None else self.names[one.bye],
@@ -200,7 +200,7 @@ class LeaguePage:
         ]
 
     @property
-    def _lines(self) -> Iterator[Line]:
+    def _lines(self) -> Iterator[FixtureLine]:
         return (line for one in self.rounds for line in one.lines)
 
     @cached_property
@@ -211,7 +211,7 @@ class LeaguePage:
         own = (line for line in self._lines if self.member.pk in (line.dealer, line.other))
         return [self._own_next(line) for line in own if line.is_open]
 
-    def _own_next(self, line: Line) -> OwnNext:
+    def _own_next(self, line: FixtureLine) -> OwnNext:
         slug, contest, reader = self.member.club.slug, self.contest, self.member.pk
         deals = reader == line.dealer
         opponent = line.other if deals else line.dealer

@@ -7,7 +7,7 @@ from typing import Final
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from contests.leagues.lines import RoundLines, TableLine
+from contests.leagues.lines import LeagueRoundLines, TableLine
 from contests.leagues.page import LeaguePage
 
 Rows = tuple[tuple[str, ...], ...]
@@ -69,7 +69,7 @@ def _cells(line: TableLine, page: LeaguePage) -> tuple[str, ...]:
     )
 
 
-def _meetings(one: RoundLines) -> Iterator[tuple[str, ...]]:
+def _meetings(one: LeagueRoundLines) -> Iterator[tuple[str, ...]]:
     """Yield the round's number, who deals first and second, and the result, if there is one."""
     for place, line in enumerate(one.lines):
         number = "" if place else str(one.number)

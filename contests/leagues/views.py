@@ -13,7 +13,7 @@ from club.models import Member
 from club.refused import Refused
 from club.views.shared import render_club_page
 from contests.finished.contests import load_contest
-from contests.leagues.forms import WalkOverForm
+from contests.leagues.forms import MeetingWalkOverForm
 from contests.leagues.meeting import MeetingPage
 from contests.leagues.page import LeaguePage
 from contests.leagues.paper import draw
@@ -111,7 +111,7 @@ def _refuse(request: HttpRequest, page: MeetingPage, form: Form) -> HttpResponse
 
 def _give_walk_over(request: HttpRequest, page: MeetingPage) -> HttpResponse:
     two = page.member.club.members.filter(pk__in=[one.pk for one in page.two])
-    form = WalkOverForm(request.POST, two=two)
+    form = MeetingWalkOverForm(request.POST, two=two)
     if form.is_valid():
         winner = form.cleaned_data["winner"]
         loser = page.two[1] if winner == page.two[0] else page.two[0]

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from contests.rules.league import Fixture, How
-from contests.rules.table import Difference, Scheme
+from contests.rules.table import Scheme, TieBreak
 from scoring.words.sentences import listed
 
 SCHEMES: Final[Mapping[Scheme, tuple[Promise, Promise, Promise]]] = {
@@ -47,17 +47,17 @@ LEAVING: Final = gettext_lazy(
     "a walk-over for the opponent."
 )
 
-_APART: Final[Mapping[Difference, Promise]] = {
-    Difference.MUTUAL: gettext_lazy(
+_APART: Final[Mapping[TieBreak, Promise]] = {
+    TieBreak.MUTUAL: gettext_lazy(
         "%(above)s stands above %(name)s by what they scored against each other."
     ),
-    Difference.WON: gettext_lazy("%(above)s stands above %(name)s by parties won."),
-    Difference.NET: gettext_lazy("%(above)s stands above %(name)s by net points."),
-    Difference.RUBICONS: gettext_lazy("%(above)s stands above %(name)s by rubicons."),
+    TieBreak.WON: gettext_lazy("%(above)s stands above %(name)s by parties won."),
+    TieBreak.NET: gettext_lazy("%(above)s stands above %(name)s by net points."),
+    TieBreak.RUBICONS: gettext_lazy("%(above)s stands above %(name)s by rubicons."),
 }
 
 
-def apart_in_words(difference: Difference, above: str, name: str) -> str:
+def apart_in_words(difference: TieBreak, above: str, name: str) -> str:
     """“Anne stands above Bernard by net points.”"""
     return str(_APART[difference]) % {"above": above, "name": name}
 

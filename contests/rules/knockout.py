@@ -14,7 +14,7 @@ from itertools import groupby
 from random import Random
 
 from contests.rules.entries import ContestError, Fault, verify_people
-from contests.rules.parties import Partie
+from contests.rules.parties import ContestPartie
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Withdrawal:
     person: int
 
 
-Event = Partie | Withdrawal
+Event = ContestPartie | Withdrawal
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +183,7 @@ class _State:
             raise ContestError(Fault.DECIDED, person)
         self._withdrawn.append(person)
 
-    def _play(self, partie: Partie) -> None:
+    def _play(self, partie: ContestPartie) -> None:
         """A partie is over, or a match is given."""
         for person in partie.players:
             self._verify_known(person)

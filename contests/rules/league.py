@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from contests.rules.fixtures import Meeting, Round, draw_fixtures, enter_late
-from contests.rules.parties import Partie
-from contests.rules.table import Difference, Row, Scheme, table, told_apart
+from contests.rules.parties import ContestPartie
+from contests.rules.table import LeagueRow, Scheme, TieBreak, table, told_apart
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class EntrantChange:
     """Somebody enters a league after its draw, or leaves it."""
 
     person: int
@@ -36,7 +36,7 @@ class LeagueDraw:
     """
 
     people: tuple[int, ...]
-    changes: tuple[Change, ...]
+    changes: tuple[EntrantChange, ...]
     scheme: Scheme
     times: int = 1
     in_turn: bool = True
@@ -73,12 +73,12 @@ class Fixture:
     round: int
     meeting: Meeting
     how: How | None = None
-    partie: Partie | None = None
+    partie: ContestPartie | None = None
     place: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class DecidedShare:
     """How many of somebody's meetings are decided, and how many they have."""
 
     decided: int
@@ -108,8 +108,8 @@ class League:
     """
 
     rounds: tuple[LeagueRound, ...]
-    rows: tuple[Row, ...]
-    apart: dict[int, Difference]
+    rows: tuple[LeagueRow, ...]
+    apart: dict[int, TieBreak]
     struck: tuple[int, ...]
     surplus: tuple[int, ...]
 
@@ -122,7 +122,7 @@ class League:
         """The meetings of two people that are not decided, the next one first."""
         return [one for one in self.fixtures if one.meeting.pair == pair and one.how is None]
 
-    def share_of(self, person: int) -> Share:
+    def share_of(self, person: int) -> DecidedShare:
         """How many meetings of somebody who has not left are decided, of those not struck out."""
         return _share([one for one in self.fixtures if person in one.meeting.pair])
 
@@ -139,7 +139,9 @@ def draw_rounds(draw: LeagueDraw) -> tuple[Round, ...]:
     return rounds
 
 
-def league(draw: LeagueDraw, played: Sequence[Partie], walk_overs: Sequence[Partie] = ()) -> League:
+def league(
+    draw: LeagueDraw, played: Sequence[ContestPartie], walk_overs: Sequence[ContestPartie] = ()
+) -> League:
     """Return the league after these parties, in this order, and the walk-overs given by officers.
 
     A walk-over takes one of the meetings of its two. The parties take the others in turn.
@@ -161,8 +163,8 @@ def _standing(
 ) -> League:
     counted = [one.partie for some in rounds for one in some.fixtures if one.partie]
     people = [person for person in draw.everybody if person not in struck]
-    rows: tuple[Row, ...] = ()
-    apart: dict[int, Difference] = {}
+    rows: tuple[LeagueRow, ...] = ()
+    apart: dict[int, TieBreak] = {}
     if len(people) > 1:
         rows = table(people, counted, draw.scheme, draw.times)
         apart = told_apart(people, counted, draw.scheme)
@@ -173,11 +175,11 @@ class _Results:
     """The results of each two people, taken one by one by their meetings."""
 
     def __init__(
-        self, draw: LeagueDraw, played: Sequence[Partie], walk_overs: Sequence[Partie]
+        self, draw: LeagueDraw, played: Sequence[ContestPartie], walk_overs: Sequence[ContestPartie]
     ) -> None:
-        self._of: dict[frozenset[int], list[tuple[Partie, int | None]]] = defaultdict(list)
+        self._of: dict[frozenset[int], list[tuple[ContestPartie, int | None]]] = defaultdict(list)
         self._played = played
-        given: dict[frozenset[int], list[Partie]] = defaultdict(list)
+        given: dict[frozenset[int], list[ContestPartie]] = defaultdict(list)
         for walk_over in walk_overs:
             given[walk_over.pair].append(walk_over)
         for place, partie in enumerate(played):
@@ -215,10 +217,10 @@ def _struck(draw: LeagueDraw, fixtures: Sequence[Fixture]) -> tuple[int, ...]:
     return tuple(struck)
 
 
-def _share(own: Sequence[Fixture]) -> Share:
+def _share(own: Sequence[Fixture]) -> DecidedShare:
     """How many of these meetings of one person are decided, and how many there are."""
     left = [one.how for one in own if one.how is not How.STRUCK]
-    return Share(sum(how is not None for how in left), len(left))
+    return DecidedShare(sum(how is not None for how in left), len(left))
 
 
 def _settle(fixture: Fixture, left: Sequence[int], struck: Sequence[int]) -> Fixture:
@@ -232,5 +234,5 @@ def _settle(fixture: Fixture, left: Sequence[int], struck: Sequence[int]) -> Fix
     if len(gone) > 1:
         return Fixture(fixture.round, meeting, How.NOBODY)
     (winner,) = meeting.pair - gone
-    walk_over = Partie((meeting.dealer, meeting.other), winner, walk_over=True)
+    walk_over = ContestPartie((meeting.dealer, meeting.other), winner, walk_over=True)
     return Fixture(fixture.round, meeting, How.LEFT, walk_over)

@@ -6,7 +6,7 @@ from contests.rules.entries import ContestError, Fault
 
 
 @dataclass(frozen=True, slots=True)
-class Partie:
+class ContestPartie:
     """A partie of two people that is over.
 
     `winner` is None if it was drawn. `points` are those that the winner won (R32), or in games up

@@ -15,7 +15,7 @@ from typing import Final
 
 from contests.rules.entries import ContestError, Fault, verify_people
 from contests.rules.fixtures import Meeting, Round
-from contests.rules.parties import Partie
+from contests.rules.parties import ContestPartie
 
 WIN: Final = 2
 DRAW: Final = 1
@@ -26,14 +26,14 @@ Cost = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedRound:
     """A round, and the result of each of its meetings.
 
     Raises ContestError for a partie that was not drawn, one written twice, and a missing one.
     """
 
     round: Round
-    parties: tuple[Partie, ...]
+    parties: tuple[ContestPartie, ...]
 
     def __post_init__(self) -> None:
         drawn = {meeting.pair for meeting in self.round.meetings}
@@ -47,7 +47,7 @@ class Played:
             raise ContestError(Fault.UNDECIDED, *sorted(frozenset().union(*missing)))
 
 
-def swiss_scores(history: Sequence[Played]) -> Counter[int]:
+def swiss_scores(history: Sequence[PlayedRound]) -> Counter[int]:
     """What everybody has scored. A round in which a person did not play scores nothing."""
     scores: Counter[int] = Counter()
     for played in history:
@@ -59,7 +59,7 @@ def swiss_scores(history: Sequence[Played]) -> Counter[int]:
     return scores
 
 
-def pair_round(present: Sequence[int], history: Sequence[Played]) -> Round:
+def pair_round(present: Sequence[int], history: Sequence[PlayedRound]) -> Round:
     """Return the next round of those who are present, the best seed first.
 
     Who has dropped out is no longer among them; who enters late is, from then on. The same input
@@ -78,7 +78,7 @@ def pair_round(present: Sequence[int], history: Sequence[Played]) -> Round:
 class _Event:
     """What the rounds so far say of those who are present."""
 
-    def __init__(self, present: Sequence[int], history: Sequence[Played]) -> None:
+    def __init__(self, present: Sequence[int], history: Sequence[PlayedRound]) -> None:
         meetings = [meeting for played in history for meeting in played.round.meetings]
         self._scores = swiss_scores(history)
         self._met = Counter(meeting.pair for meeting in meetings)

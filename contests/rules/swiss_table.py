@@ -13,8 +13,8 @@ from itertools import groupby
 
 from contests.rules.entries import ContestError, Fault, verify_people
 from contests.rules.fixtures import Meeting, Round
-from contests.rules.parties import Partie
-from contests.rules.swiss import DRAW, WIN, Played, pair_round
+from contests.rules.parties import ContestPartie
+from contests.rules.swiss import DRAW, WIN, PlayedRound, pair_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class SwissMeeting:
 
     round: int
     meeting: Meeting
-    partie: Partie | None
+    partie: ContestPartie | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class SwissEvent:
     people: tuple[int, ...]
     rounds: tuple[Round, ...]
     meetings: tuple[SwissMeeting, ...]
-    misfits: tuple[Partie, ...] = ()
+    misfits: tuple[ContestPartie, ...] = ()
     rows: tuple[SwissRow, ...] = ()
 
     @property
@@ -79,18 +79,18 @@ class SwissEvent:
         return pair_round([person for person in self.people if person not in gone], self.history)
 
     @property
-    def history(self) -> list[Played]:
+    def history(self) -> list[PlayedRound]:
         """The rounds with their results. Raises ContestError while a meeting has none."""
-        return [Played(drawn, self._parties(drawn.number)) for drawn in self.rounds]
+        return [PlayedRound(drawn, self._parties(drawn.number)) for drawn in self.rounds]
 
-    def _parties(self, number: int) -> tuple[Partie, ...]:
+    def _parties(self, number: int) -> tuple[ContestPartie, ...]:
         return tuple(one.partie for one in self.of_round(number) if one.partie)
 
 
 def swiss_event(
     people: Sequence[int],
     rounds: Sequence[Round],
-    parties: Iterable[Partie] = (),
+    parties: Iterable[ContestPartie] = (),
     dropped: Sequence[int] = (),
     *,
     dummies: bool = True,
@@ -106,7 +106,7 @@ def swiss_event(
     stands there twice, and for one person alone.
     """
     verify_people(people)
-    played: dict[frozenset[int], deque[Partie]] = defaultdict(deque)
+    played: dict[frozenset[int], deque[ContestPartie]] = defaultdict(deque)
     for partie in parties:
         played[partie.pair].append(partie)
     given = _given(rounds, dropped)
@@ -124,7 +124,7 @@ def swiss_event(
     return replace(event, rows=_in_places(event, dummies=dummies))
 
 
-def verify_result(event: SwissEvent, partie: Partie) -> None:
+def verify_result(event: SwissEvent, partie: ContestPartie) -> None:
     """Raise ContestError if the event has no undecided meeting for this partie."""
     of_pair = [one for one in event.meetings if one.meeting.pair == partie.pair]
     if strangers := sorted(partie.pair.difference(event.people)):
@@ -135,11 +135,13 @@ def verify_result(event: SwissEvent, partie: Partie) -> None:
         raise ContestError(Fault.DECIDED, *partie.players)
 
 
-def _taken(left: deque[Partie]) -> Partie | None:
+def _taken(left: deque[ContestPartie]) -> ContestPartie | None:
     return left.popleft() if left else None
 
 
-def _given(rounds: Sequence[Round], dropped: Sequence[int]) -> Mapping[tuple[int, Meeting], Partie]:
+def _given(
+    rounds: Sequence[Round], dropped: Sequence[int]
+) -> Mapping[tuple[int, Meeting], ContestPartie]:
     """The walk-overs that those who dropped out leave, by round and meeting."""
     last = {
         person: (drawn.number, meeting)
@@ -147,12 +149,12 @@ def _given(rounds: Sequence[Round], dropped: Sequence[int]) -> Mapping[tuple[int
         for meeting in drawn.meetings
         for person in meeting.pair
     }
-    given: dict[tuple[int, Meeting], Partie] = {}
+    given: dict[tuple[int, Meeting], ContestPartie] = {}
     for person in dropped:
         if person in last and last[person] not in given:
             _number, meeting = last[person]
             other = meeting.other if meeting.dealer == person else meeting.dealer
-            given[last[person]] = Partie((person, other), other, walk_over=True)
+            given[last[person]] = ContestPartie((person, other), other, walk_over=True)
     return given
 
 
@@ -207,7 +209,7 @@ def _faced(event: SwissEvent, person: int, *, dummies: bool) -> Iterator[int]:
         yield from [person] * (len(event.rounds) - len(met))
 
 
-def _parties_of(event: SwissEvent, person: int) -> Iterator[Partie]:
+def _parties_of(event: SwissEvent, person: int) -> Iterator[ContestPartie]:
     """Yield the parties that decided the person's meetings."""
     for one in event.meetings:
         if one.partie and person in one.partie.players:

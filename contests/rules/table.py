@@ -13,7 +13,7 @@ from itertools import combinations
 from typing import Final
 
 from contests.rules.entries import ContestError, Fault, verify_people
-from contests.rules.parties import Partie
+from contests.rules.parties import ContestPartie
 
 
 class Scheme(StrEnum):
@@ -29,7 +29,7 @@ class Scheme(StrEnum):
     BONUS = "bonus"
 
 
-class Difference(StrEnum):
+class TieBreak(StrEnum):
     """What tells people apart who are level, in this order."""
 
     MUTUAL = "mutual"
@@ -39,7 +39,7 @@ class Difference(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LeagueRow:
     """A line of the table. `score` is what the scheme gave, `net` the points won less those lost.
 
     `rubicons` are those inflicted less those suffered.
@@ -57,8 +57,8 @@ class Row:
 
 
 def table(
-    people: Sequence[int], parties: Iterable[Partie], scheme: Scheme, times: int = 1
-) -> tuple[Row, ...]:
+    people: Sequence[int], parties: Iterable[ContestPartie], scheme: Scheme, times: int = 1
+) -> tuple[LeagueRow, ...]:
     """Return the table of these parties, whatever their order and that of the people.
 
     Each two play so many parties. Raises ContestError for a person who stands there twice, a partie
@@ -68,7 +68,7 @@ def table(
     played = list(parties)
     verify_parties(people, played, times)
     league = _League(played, scheme)
-    rows: list[Row] = []
+    rows: list[LeagueRow] = []
     for level in league.in_order(people):
         place = len(rows) + 1
         rows += [league.row(place, person) for person in sorted(level)]
@@ -76,8 +76,8 @@ def table(
 
 
 def told_apart(
-    people: Sequence[int], parties: Iterable[Partie], scheme: Scheme
-) -> dict[int, Difference]:
+    people: Sequence[int], parties: Iterable[ContestPartie], scheme: Scheme
+) -> dict[int, TieBreak]:
     """Return what put people below whoever stands above them with the same score, by person."""
     league = _League(list(parties), scheme)
     for _level in league.in_order(people):
@@ -85,7 +85,7 @@ def told_apart(
     return league.apart
 
 
-def verify_parties(people: Collection[int], parties: Iterable[Partie], times: int) -> None:
+def verify_parties(people: Collection[int], parties: Iterable[ContestPartie], times: int) -> None:
     """Raise ContestError unless these are parties of the league, none written once too often."""
     counted = Counter(partie.pair for partie in parties)
     for pair, count in counted.items():
@@ -95,7 +95,7 @@ def verify_parties(people: Collection[int], parties: Iterable[Partie], times: in
             raise ContestError(Fault.DECIDED, *sorted(pair))
 
 
-def scored(person: int, partie: Partie, scheme: Scheme) -> int:
+def scored(person: int, partie: ContestPartie, scheme: Scheme) -> int:
     """What the scheme gives a player for a partie."""
     won = partie.winner == person
     if scheme is Scheme.NET_POINTS:
@@ -110,18 +110,18 @@ def scored(person: int, partie: Partie, scheme: Scheme) -> int:
 class _League:
     """The parties of a league, by person."""
 
-    def __init__(self, parties: Sequence[Partie], scheme: Scheme) -> None:
+    def __init__(self, parties: Sequence[ContestPartie], scheme: Scheme) -> None:
         self._scheme: Final = scheme
-        self.apart: Final[dict[int, Difference]] = {}
-        self._of: Final[dict[int, list[Partie]]] = defaultdict(list)
+        self.apart: Final[dict[int, TieBreak]] = {}
+        self._of: Final[dict[int, list[ContestPartie]]] = defaultdict(list)
         for partie in parties:
             for person in partie.players:
                 self._of[person].append(partie)
 
-    def row(self, place: int, person: int) -> Row:
+    def row(self, place: int, person: int) -> LeagueRow:
         """The line of a person."""
         played = self._of[person]
-        return Row(
+        return LeagueRow(
             place=place,
             person=person,
             score=self._score(person),
@@ -150,15 +150,13 @@ class _League:
                 return
         yield level
 
-    def _differences(
-        self, level: Sequence[int]
-    ) -> Iterator[tuple[Difference, Callable[[int], int]]]:
+    def _differences(self, level: Sequence[int]) -> Iterator[tuple[TieBreak, Callable[[int], int]]]:
         """What may tell these people apart, in this order."""
         if self._all_met(level):
-            yield Difference.MUTUAL, lambda person: self._score(person, level)
-        yield Difference.WON, self._won
-        yield Difference.NET, self._net
-        yield Difference.RUBICONS, self._rubicons
+            yield TieBreak.MUTUAL, lambda person: self._score(person, level)
+        yield TieBreak.WON, self._won
+        yield TieBreak.NET, self._net
+        yield TieBreak.RUBICONS, self._rubicons
 
     def _all_met(self, level: Sequence[int]) -> bool:
         """Whether each two of them have met, and all as often."""

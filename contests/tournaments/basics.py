@@ -33,7 +33,7 @@ class Seed:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundLines:
+class TournamentRoundLines:
     """A round: its name, its meetings, who has the bye."""
 
     number: int
@@ -153,16 +153,18 @@ class TournamentBasics:
         return bracket(Draw(self.order, self.contest.best_of or 1))
 
     @cached_property
-    def first_round(self) -> RoundLines | None:
+    def first_round(self) -> TournamentRoundLines | None:
         """The first round that a Swiss tournament would have now, before its draw."""
         if self.is_knockout or self.is_drawn:
             return None
         return self._round_to_be(pair_round(self.order, []))
 
-    def _round_to_be(self, drawn: Round) -> RoundLines:
+    def _round_to_be(self, drawn: Round) -> TournamentRoundLines:
         lines = tuple(
             MeetingLine(self.names[one.dealer], self.names[one.other], "", None, is_open=False)
             for one in drawn.meetings
         )
         bye = self.names[drawn.bye] if drawn.bye is not None else ""
-        return RoundLines(drawn.number, _("Round %(n)d") % {"n": drawn.number}, lines, bye)
+        return TournamentRoundLines(
+            drawn.number, _("Round %(n)d") % {"n": drawn.number}, lines, bye
+        )

@@ -44,7 +44,7 @@ class Layout:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class BoxLine:
     """A line of a box: a name and the parties won, at the baseline `y`.
 
     `name` is cut to the room it has, `full` is not.
@@ -59,12 +59,12 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Box:
+class MatchBox:
     """A match: where it stands, and its two sides. `pair` is None until both are known."""
 
     x: float
     y: float
-    sides: tuple[Side, Side]
+    sides: tuple[BoxLine, BoxLine]
     pair: tuple[int, int] | None
     is_open: bool
 
@@ -85,7 +85,7 @@ class BracketPicture:
     high: float
     layout: Layout
     headings: tuple[Heading, ...]
-    boxes: tuple[Box, ...]
+    boxes: tuple[MatchBox, ...]
     lines: tuple[tuple[tuple[float, float], ...], ...]
 
     @property
@@ -155,11 +155,11 @@ class _Artist:
         """How far down the middle of a match is."""
         return self.layout.head + self.layout.slot * (1 << number - 1) * (place - 0.5)
 
-    def box(self, match: Match) -> Box:
+    def box(self, match: Match) -> MatchBox:
         one, other = match.players
         y = self.middle(match.round, match.place) - self.layout.line
         first, second = self._sides(match, y)
-        return Box(
+        return MatchBox(
             x=self._left(match.round),
             y=y,
             sides=(first, second),
@@ -177,19 +177,19 @@ class _Artist:
     def _left(self, number: int) -> float:
         return (number - 1) * (BOX + BETWEEN)
 
-    def _sides(self, match: Match, y: float) -> Iterator[Side]:
+    def _sides(self, match: Match, y: float) -> Iterator[BoxLine]:
         size = self.layout.size
         for place, person in enumerate(match.players):
             baseline = y + self.layout.line * (place + 0.5) + size * 0.36
             if person is None:
-                yield Side(baseline, "", "", "", "", is_winner=False)
+                yield BoxLine(baseline, "", "", "", "", is_winner=False)
                 continue
             full = self.names[person]
             wins = self._wins(match, place, person)
             room = self.layout.room - (size if wins == WALK_OVER else 0)
             name = shortened(full, REGULAR, size, room)
             is_winner = match.winner == person
-            yield Side(baseline, str(self.seeds.get(person, "")), name, full, wins, is_winner)
+            yield BoxLine(baseline, str(self.seeds.get(person, "")), name, full, wins, is_winner)
 
     def _wins(self, match: Match, place: int, person: int) -> str:
         if match.decided is Decided.WALK_OVER and not any(match.wins):

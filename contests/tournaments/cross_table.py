@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from contests.rules.parties import Partie
+from contests.rules.parties import ContestPartie
 from contests.rules.swiss import DRAW, WIN
 from contests.rules.swiss_table import SwissEvent
 from paper.typesetting.typefaces import REGULAR, shortened
@@ -22,7 +22,7 @@ ROOM: Final = NAMES - 30
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class CrossTableCell:
     """What the person of a line scored against another: “2”, “1”, “0”, or “·” if undecided.
 
     `kind` is won, drawn, lost, open or self, for its look.
@@ -34,7 +34,7 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CrossTableLine:
     """A line of the cross-table: a person, what they scored against whom, and in all.
 
     `name` is cut to the room it has, `full` is not.
@@ -44,7 +44,7 @@ class Line:
     place: int
     name: str
     full: str
-    cells: tuple[Cell, ...]
+    cells: tuple[CrossTableCell, ...]
     score: int
 
 
@@ -55,7 +55,7 @@ class CrossTable:
     wide: float
     high: float
     columns: tuple[tuple[float, int], ...]
-    lines: tuple[Line, ...]
+    lines: tuple[CrossTableLine, ...]
 
     cell: float = CELL
     size: float = SIZE
@@ -67,7 +67,7 @@ def cross_table(event: SwissEvent, names: Mapping[int, str]) -> CrossTable:
     people = [row.person for row in event.rows]
     against = _against(event)
     lines = tuple(
-        Line(
+        CrossTableLine(
             y=CELL * (number + 1),
             place=row.place,
             name=shortened(names[row.person], REGULAR, SIZE, ROOM),
@@ -105,13 +105,13 @@ def _both_ways(one: int, other: int) -> Iterator[tuple[int, int]]:
     yield other, one
 
 
-def _score(partie: Partie, person: int) -> str:
+def _score(partie: ContestPartie, person: int) -> str:
     return str(DRAW if partie.winner is None else WIN * (partie.winner == person))
 
 
-def _cell(x: float, person: int, other: int, against: Against) -> Cell:
+def _cell(x: float, person: int, other: int, against: Against) -> CrossTableCell:
     if person == other:
-        return Cell(x, "", "self")
+        return CrossTableCell(x, "", "self")
     scored = against.get((person, other), [])
     kinds = {"2": "won", "1": "drawn", "0": "lost", "·": "open"}
-    return Cell(x, " ".join(scored), kinds[scored[-1]] if scored else "")
+    return CrossTableCell(x, " ".join(scored), kinds[scored[-1]] if scored else "")

@@ -198,7 +198,7 @@ class RoundForm(forms.Form):
     number = WholeNumberField(min_value=1, max_value=999, widget=forms.HiddenInput)
 
 
-class WalkOverForm(forms.Form):
+class MatchWalkOverForm(forms.Form):
     """Who of the two has the walk-over, and why."""
 
     winner = WholeNumberField(error_messages={"required": _("Choose who has the walk-over.")})

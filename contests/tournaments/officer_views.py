@@ -22,11 +22,11 @@ from contests.operations.tournaments.people import come_back, drop_out, enter_la
 from contests.operations.tournaments.walk_over import give_walk_over, take_back_walk_over
 from contests.tournaments.form import (
     DrawForm,
+    MatchWalkOverForm,
     PersonForm,
     RoundForm,
     TakeBackForm,
     TournamentForm,
-    WalkOverForm,
     form_of,
 )
 from contests.tournaments.form_page import FormPage
@@ -164,7 +164,7 @@ def people(request: HttpRequest, club: str, contest: int, way: str) -> HttpRespo
 def walk_over(request: HttpRequest, club: str, contest: int, one: int, other: int) -> HttpResponse:
     """Give what two were to play to one of them."""
     member = admit(request, club)
-    form = WalkOverForm(request.POST)
+    form = MatchWalkOverForm(request.POST)
     if form.is_valid():
         winner = form.cleaned_data["winner"]
         if winner in (one, other):

@@ -17,9 +17,9 @@ from contests.operations.tournaments.draw import verify_round
 from contests.rules.knockout import Decided, Withdrawal
 from contests.rules.swiss_table import SwissRow
 from contests.shared.own_next import OwnNext, deals_first, play_address
-from contests.tournaments.basics import RoundLines, Seed, TournamentBasics
+from contests.tournaments.basics import Seed, TournamentBasics, TournamentRoundLines
 from contests.tournaments.bracket_picture import BracketPicture, bracket_picture, round_name
-from contests.tournaments.cross_table import Cell, CrossTable, cross_table
+from contests.tournaments.cross_table import CrossTable, CrossTableCell, cross_table
 from contests.tournaments.lines import MeetingLine, match_line, swiss_line
 from piquet.text.typed import joined
 from scoring.words.progress import with_sign
@@ -116,14 +116,14 @@ class TournamentPage(TournamentBasics):
     # Rounds of both kinds
 
     @cached_property
-    def rounds(self) -> list[RoundLines]:
+    def rounds(self) -> list[TournamentRoundLines]:
         """The rounds and their meetings, from the first on."""
         return self._knockout_rounds() if self.bracket else self._swiss_rounds()
 
-    def _knockout_rounds(self) -> list[RoundLines]:
+    def _knockout_rounds(self) -> list[TournamentRoundLines]:
         found = self.bracket.rounds if self.bracket else ()
         return [
-            RoundLines(
+            TournamentRoundLines(
                 number,
                 round_name(number, len(found)),
                 tuple(match_line(match, self.names) for match in matches),
@@ -131,10 +131,10 @@ class TournamentPage(TournamentBasics):
             for number, matches in enumerate(found, 1)
         ]
 
-    def _swiss_rounds(self) -> list[RoundLines]:
+    def _swiss_rounds(self) -> list[TournamentRoundLines]:
         event = self.tournament.event
         return [
-            RoundLines(
+            TournamentRoundLines(
                 drawn.number,
                 _("Round %(n)d") % {"n": drawn.number},
                 tuple(swiss_line(one, self.names) for one in event.of_round(drawn.number)),
@@ -145,12 +145,12 @@ class TournamentPage(TournamentBasics):
         ]
 
     @property
-    def last_round(self) -> RoundLines | None:
+    def last_round(self) -> TournamentRoundLines | None:
         """The round that was drawn last."""
         return self.rounds[-1] if self.rounds else None
 
     @property
-    def earlier_rounds(self) -> list[RoundLines]:
+    def earlier_rounds(self) -> list[TournamentRoundLines]:
         """The rounds before that, the latest first."""
         return self.rounds[:-1][::-1]
 
@@ -170,7 +170,7 @@ class TournamentPage(TournamentBasics):
         return cross_table(event, self.names) if event else None
 
     @property
-    def cross_lines(self) -> list[tuple[Standing, tuple[Cell, ...]]]:
+    def cross_lines(self) -> list[tuple[Standing, tuple[CrossTableCell, ...]]]:
         """The lines of the cross-table, with names in full."""
         lines = self.cross_table.lines if self.cross_table else ()
         return [(one, line.cells) for one, line in zip(self.standings, lines, strict=True)]

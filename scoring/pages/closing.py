@@ -29,7 +29,7 @@ from scoring.words.rulings.record import ruling_in_words
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
-class ClosingPage:
+class CloseCardPage:
     """The page before a card is closed.
 
     It costs no query besides the card and its sheet. There are four exceptions: one query for the

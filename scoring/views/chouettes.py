@@ -27,7 +27,7 @@ from scoring.operations.cards.change_players import verify_changeable
 from scoring.operations.cards.chouette_places import take_places as to_take
 from scoring.operations.cards.close_card import verify_close_card
 from scoring.operations.deals.tell_result import tell_result as to_tell
-from scoring.pages.closing import ClosingPage
+from scoring.pages.closing import CloseCardPage
 from scoring.pages.opening import OpeningPage
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.deals import render_deal
@@ -133,7 +133,7 @@ def change_players(request: HttpRequest, club: str, card: int) -> HttpResponse:
     sheet = load(found)
     if not form.is_bound:
         form.initial = _places_after(sheet)
-    page = ClosingPage(member, found, sheet, form, _why_not(sheet, member))
+    page = CloseCardPage(member, found, sheet, form, _why_not(sheet, member))
     status = 422 if form.errors else 200
     return render_page(request, "scoring/opening/change_players.html", page, status=status)
 

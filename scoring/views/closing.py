@@ -16,7 +16,7 @@ from scoring.operations.cards import close_card as closing
 from scoring.operations.cards.next_card import open_next
 from scoring.operations.cards.next_card import play_again as open_another
 from scoring.operations.deals.record_deal import verify_manages
-from scoring.pages.closing import ClosingPage
+from scoring.pages.closing import CloseCardPage
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.shared import (
     add_faults,
@@ -43,7 +43,7 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
             add_faults(form, refused)
             found = card_for(member, card)  # Reload it: the member must read what they will sign.
     sheet = load(found)
-    page = ClosingPage(member, found, sheet, form, _why_not_close(sheet, member))
+    page = CloseCardPage(member, found, sheet, form, _why_not_close(sheet, member))
     status = 422 if form.errors else 200
     return render_page(request, "scoring/closing/page.html", page, status=status)
 
@@ -86,7 +86,7 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
             return redirect("scoring:card", member.club.slug, opened.pk)
         found = card_for(member, card)  # Reload it: somebody may have changed it.
     sheet = load(found)
-    page = ClosingPage(member, found, sheet, form, _why_not_next_card(sheet, member))
+    page = CloseCardPage(member, found, sheet, form, _why_not_next_card(sheet, member))
     status = 422 if form.errors else 200
     return render_page(request, "scoring/opening/next_card.html", page, status=status)
 

@@ -19,17 +19,17 @@ from contests.rules.knockout import (
     seeds_by_rating,
     verify_event,
 )
-from contests.rules.parties import Partie
+from contests.rules.parties import ContestPartie
 from tests.contests.rules.faults import fault_of
 
 
-def won(winner: int, loser: int) -> Partie:
-    return Partie((loser, winner), winner, 150)
+def won(winner: int, loser: int) -> ContestPartie:
+    return ContestPartie((loser, winner), winner, 150)
 
 
-def given(winner: int, loser: int) -> Partie:
+def given(winner: int, loser: int) -> ContestPartie:
     """A walk-over."""
-    return Partie((loser, winner), winner, walk_over=True)
+    return ContestPartie((loser, winner), winner, walk_over=True)
 
 
 @pytest.mark.parametrize("people", range(2, 65))
@@ -53,7 +53,7 @@ FOUR = Draw((1, 2, 3, 4), best_of=3)
 @pytest.mark.parametrize(("events", "winners"), [
     ([], [None, None, None]),
     ([won(1, 4)], [None, None, None]),
-    ([won(1, 4), won(4, 1), Partie((1, 4), None), won(4, 1)], [4, None, None]),
+    ([won(1, 4), won(4, 1), ContestPartie((1, 4), None), won(4, 1)], [4, None, None]),
     ([won(1, 4), won(3, 2), won(1, 4), won(3, 2)], [1, 3, None]),
     ([won(1, 4), Withdrawal(1)], [4, None, None]),
     ([Withdrawal(3), Withdrawal(4)], [1, 2, None]),

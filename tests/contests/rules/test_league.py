@@ -7,18 +7,22 @@ import pytest
 
 from contests.rules.entries import Fault
 from contests.rules.fixtures import draw_fixtures, enter_late
-from contests.rules.league import Change, How, League, LeagueDraw, Share, league
-from contests.rules.parties import Partie
-from contests.rules.table import Difference, Scheme, table
+from contests.rules.league import DecidedShare, EntrantChange, How, League, LeagueDraw, league
+from contests.rules.parties import ContestPartie
+from contests.rules.table import Scheme, TieBreak, table
 from tests.contests.rules.faults import fault_of
 
 
-def won(winner: int, loser: int, points: int = 150, rubicon: bool = False) -> Partie:
-    return Partie((winner, loser), winner, points, rubicon)
+def won(winner: int, loser: int, points: int = 150, rubicon: bool = False) -> ContestPartie:
+    return ContestPartie((winner, loser), winner, points, rubicon)
 
 
 def of(
-    people: int, *played: Partie, changes: tuple[Change, ...] = (), times: int = 1, **more: object
+    people: int,
+    *played: ContestPartie,
+    changes: tuple[EntrantChange, ...] = (),
+    times: int = 1,
+    **more: object,
 ) -> League:
     draw = LeagueDraw(tuple(range(1, people + 1)), changes, Scheme.PARTIES, times)
     return league(draw, played, **more)  # type: ignore[arg-type]
@@ -68,13 +72,13 @@ def test_who_meet_twice_play_two_and_a_walk_over_goes_before_a_partie():
     found = of(2, won(1, 2), won(2, 1), won(2, 1), times=2)
     assert [(one.how, one.place) for one in found.fixtures] == [(How.PLAYED, 0), (How.PLAYED, 1)]
     assert found.surplus == (2,)
-    found = of(2, won(2, 1), walk_overs=[Partie((1, 2), 1, walk_over=True)])
+    found = of(2, won(2, 1), walk_overs=[ContestPartie((1, 2), 1, walk_over=True)])
     assert decided(found) == {(1, 2): How.WALK_OVER}
     assert found.surplus == (0,)
     assert found.rows[0].person == 1
 
 
-LEAVES = (Change(4, leaves=True),)
+LEAVES = (EntrantChange(4, leaves=True),)
 
 
 @pytest.mark.parametrize(("played", "how", "struck"), [
@@ -84,7 +88,7 @@ LEAVES = (Change(4, leaves=True),)
     ([won(4, 1), won(2, 4)], {(1, 4): How.PLAYED, (2, 4): How.PLAYED, (3, 4): How.LEFT}, ()),
 ])  # fmt: skip
 def test_whoever_leaves_is_struck_out_or_gives_walk_overs(
-    played: list[Partie], how: dict[tuple[int, int], How], struck: tuple[int, ...]
+    played: list[ContestPartie], how: dict[tuple[int, int], How], struck: tuple[int, ...]
 ):
     found = of(4, *played, changes=LEAVES)
     assert {pair: one for pair, one in decided(found).items() if 4 in pair} == how
@@ -95,9 +99,9 @@ def test_whoever_leaves_is_struck_out_or_gives_walk_overs(
 def test_a_walk_over_of_somebody_who_left_before_is_decided():
     """Of five 1 leaves with half of their meetings played, so 4 has two of four when they leave."""
     played = [won(1, 2), won(1, 3), won(2, 4)]
-    one_left = (Change(1, leaves=True),)
-    assert of(5, *played, changes=one_left).share_of(4) == Share(decided=2, number=4)
-    found = of(5, *played, changes=(*one_left, Change(4, leaves=True)))
+    one_left = (EntrantChange(1, leaves=True),)
+    assert of(5, *played, changes=one_left).share_of(4) == DecidedShare(decided=2, number=4)
+    found = of(5, *played, changes=(*one_left, EntrantChange(4, leaves=True)))
     assert found.struck == ()
     assert decided(found)[2, 4] is How.PLAYED
 
@@ -105,27 +109,31 @@ def test_a_walk_over_of_somebody_who_left_before_is_decided():
 def test_meetings_with_somebody_struck_out_are_gone():
     """5 played once of four meetings. So 4 has one of three decided, not two of four."""
     played = [won(4, 5), won(4, 1)]
-    one_left = (Change(5, leaves=True),)
-    assert of(5, *played, changes=one_left).share_of(4) == Share(decided=1, number=3)
-    assert of(5, *played, changes=(*one_left, Change(4, leaves=True))).struck == (5, 4)
+    one_left = (EntrantChange(5, leaves=True),)
+    assert of(5, *played, changes=one_left).share_of(4) == DecidedShare(decided=1, number=3)
+    assert of(5, *played, changes=(*one_left, EntrantChange(4, leaves=True))).struck == (5, 4)
 
 
 def test_who_leaves_later_changes_nothing_for_whoever_left_before():
     """4 has played two of four. That one of them, 5, is struck out afterwards is all the same."""
-    played, four = [won(4, 1), won(5, 4)], Change(4, leaves=True)
-    for later in ((), (Change(5, leaves=True),), (Change(5, leaves=True), Change(1, leaves=True))):
+    played, four = [won(4, 1), won(5, 4)], EntrantChange(4, leaves=True)
+    for later in (
+        (),
+        (EntrantChange(5, leaves=True),),
+        (EntrantChange(5, leaves=True), EntrantChange(1, leaves=True)),
+    ):
         assert 4 not in of(5, *played, changes=(four, *later)).struck
 
 
 def test_two_who_left_have_nothing_left_to_play():
     played = [won(4, 1), won(4, 2), won(3, 1), won(3, 2)]
-    found = of(4, *played, changes=(*LEAVES, Change(3, leaves=True)))
+    found = of(4, *played, changes=(*LEAVES, EntrantChange(3, leaves=True)))
     assert decided(found)[3, 4] is How.NOBODY
     assert [row.played for row in found.rows] == [2, 2, 2, 2]
 
 
 def test_who_enters_after_somebody_left_does_not_meet_them():
-    found = of(4, changes=(*LEAVES, Change(5)))
+    found = of(4, changes=(*LEAVES, EntrantChange(5)))
     assert (4, 5) not in decided(found)
     assert {pair for pair in decided(found) if 5 in pair} == {(1, 5), (2, 5), (3, 5)}
 
@@ -134,17 +142,17 @@ def test_what_tells_people_apart_is_said():
     found = of(4, won(1, 2), won(3, 4, 160), won(2, 4), won(1, 3), won(4, 1), won(2, 3))
     rows = [(row.place, row.person, row.score) for row in found.rows]
     assert rows == [(1, 1, 4), (2, 2, 4), (3, 3, 2), (4, 4, 2)]
-    assert found.apart == {2: Difference.MUTUAL, 4: Difference.MUTUAL}
+    assert found.apart == {2: TieBreak.MUTUAL, 4: TieBreak.MUTUAL}
 
 
 def test_a_league_of_one_left_has_no_table_and_one_without_results_is_open():
     assert of(3, won(1, 2)) != of(3)
     assert decided(of(3))[1, 2] is None
-    assert of(2, changes=(Change(2, leaves=True),)).rows == ()
+    assert of(2, changes=(EntrantChange(2, leaves=True),)).rows == ()
 
 
-WALK_OVER = Partie((1, 2), 1, walk_over=True)
-PLAYED = [won(1, 2, 150), won(2, 3, 290, rubicon=True), Partie((1, 3), None)]
+WALK_OVER = ContestPartie((1, 2), 1, walk_over=True)
+PLAYED = [won(1, 2, 150), won(2, 3, 290, rubicon=True), ContestPartie((1, 3), None)]
 CIRCLE = [won(1, 2, 150), won(2, 3, 150), won(3, 1, 150)]
 
 
@@ -211,4 +219,4 @@ def test_what_is_no_table(people, parties, fault):
     (((1, 2), 1, 0, True, True), Fault.WRONG_POINTS),
 ])  # fmt: skip
 def test_what_is_no_partie(partie, fault):
-    assert fault_of(Partie, *partie) == fault
+    assert fault_of(ContestPartie, *partie) == fault

@@ -10,19 +10,22 @@ import pytest
 
 from contests.rules.entries import Fault
 from contests.rules.fixtures import Meeting, Round
-from contests.rules.parties import Partie
-from contests.rules.swiss import Played, pair_round, swiss_scores
+from contests.rules.parties import ContestPartie
+from contests.rules.swiss import PlayedRound, pair_round, swiss_scores
 from tests.contests.rules.faults import fault_of
 
 EVENTS = int(os.environ.get("SWISS_EVENTS", "500"))
 WITHIN = range(-2, 3)  # First deals less second ones, at most one from half.
 
 
-def played(drawn: Round, chance: random.Random) -> Played:
+def played(drawn: Round, chance: random.Random) -> PlayedRound:
     winners = [chance.choice((*meeting.pair, None)) for meeting in drawn.meetings]
-    return Played(
+    return PlayedRound(
         drawn,
-        tuple(Partie((m.dealer, m.other), w) for m, w in zip(drawn.meetings, winners, strict=True)),
+        tuple(
+            ContestPartie((m.dealer, m.other), w)
+            for m, w in zip(drawn.meetings, winners, strict=True)
+        ),
     )
 
 
@@ -98,10 +101,10 @@ def test_the_same_event_gives_the_same_round():
         history.append(played(drawn, chance))
 
 
-def won(number: int, *pairs: tuple[int, int], bye: int | None = None) -> Played:
+def won(number: int, *pairs: tuple[int, int], bye: int | None = None) -> PlayedRound:
     """A round in which the first of each pair dealt first and won."""
     drawn = Round(number, tuple(Meeting(*pair) for pair in pairs), bye)
-    return Played(drawn, tuple(Partie(pair, pair[0]) for pair in pairs))
+    return PlayedRound(drawn, tuple(ContestPartie(pair, pair[0]) for pair in pairs))
 
 
 def test_winners_meet_winners_and_the_lowest_has_the_bye():
@@ -145,8 +148,8 @@ def test_who_cannot_be_paired(people, fault):
 
 @pytest.mark.parametrize(("parties", "fault"), [
     ((), Fault.UNDECIDED),
-    ((Partie((1, 2), 1), Partie((2, 1), 2)), Fault.DECIDED),
-    ((Partie((1, 3), 1),), Fault.NOT_DRAWN),
+    ((ContestPartie((1, 2), 1), ContestPartie((2, 1), 2)), Fault.DECIDED),
+    ((ContestPartie((1, 3), 1),), Fault.NOT_DRAWN),
 ])  # fmt: skip
 def test_results_that_do_not_fit_the_round(parties, fault):
-    assert fault_of(Played, Round(1, (Meeting(1, 2),)), parties) == fault
+    assert fault_of(PlayedRound, Round(1, (Meeting(1, 2),)), parties) == fault

@@ -4,7 +4,7 @@ import pytest
 
 from contests.rules.entries import ContestError, Fault
 from contests.rules.fixtures import Meeting, Round
-from contests.rules.parties import Partie
+from contests.rules.parties import ContestPartie
 from contests.rules.swiss import swiss_scores
 from contests.rules.swiss_table import swiss_event, verify_result
 from tests.contests.rules.faults import fault_of
@@ -13,8 +13,8 @@ FIRST = Round(1, (Meeting(1, 2), Meeting(3, 4)), bye=5)
 SECOND = Round(2, (Meeting(3, 1), Meeting(5, 2)), bye=4)
 
 
-def won(winner: int, loser: int, points: int = 100, *, rubicon: bool = False) -> Partie:
-    return Partie((loser, winner), winner, points, rubicon)
+def won(winner: int, loser: int, points: int = 100, *, rubicon: bool = False) -> ContestPartie:
+    return ContestPartie((loser, winner), winner, points, rubicon)
 
 
 def five_after(parties, **more):
@@ -37,7 +37,7 @@ def four_after(parties=(), **more):
     ),
     # 1 and 2 drew, and so did 3 and 1.
     (
-        [Partie((1, 2), None), won(3, 4), Partie((1, 3), None), won(5, 2)],
+        [ContestPartie((1, 2), None), won(3, 4), ContestPartie((1, 3), None), won(5, 2)],
         [(1, 5, 4), (2, 3, 3), (3, 4, 2), (4, 1, 2), (5, 2, 1)],
     ),
 ])  # fmt: skip
@@ -50,7 +50,7 @@ def test_how_people_stand(parties, places):
 
 
 def test_the_scores_are_those_that_the_pairing_counts():
-    parties = [won(1, 2), won(3, 4), Partie((1, 3), None), won(5, 2)]
+    parties = [won(1, 2), won(3, 4), ContestPartie((1, 3), None), won(5, 2)]
     event = five_after(parties)
     counted = swiss_scores(event.history)
     assert {row.person: row.score for row in event.rows} == {n: counted[n] for n in range(1, 6)}
@@ -66,7 +66,7 @@ def test_a_line_of_the_table():
 def test_a_round_without_a_partie_counts_as_one_against_an_equal():
     """3 beats 4, 5 has a bye, 1 and 2 drew. Then 3 beats 1, 2 leaves before they meet 5, 4 has a
     bye."""
-    parties = [Partie((1, 2), None), won(3, 4), won(3, 1)]
+    parties = [ContestPartie((1, 2), None), won(3, 4), won(3, 1)]
     event = five_after(parties, dropped=[2])
     assert {row.person: (row.score, row.opponents) for row in event.rows} == {
         1: (1, 1 + 4),  # met 2 and 3
@@ -101,7 +101,7 @@ def test_a_round_is_drawn_when_the_last_one_is_decided():
 def test_who_drops_out_gives_their_last_meeting_and_is_not_drawn_again():
     event = four_after([won(1, 2)], dropped=[3])
     assert not event.undecided
-    assert event.meetings[1].partie == Partie((3, 4), 4, walk_over=True)
+    assert event.meetings[1].partie == ContestPartie((3, 4), 4, walk_over=True)
     drawn = event.next_round(dropped=[3])
     assert drawn.bye == 2
     assert [meeting.pair for meeting in drawn.meetings] == [{1, 4}]
@@ -110,7 +110,7 @@ def test_who_drops_out_gives_their_last_meeting_and_is_not_drawn_again():
 def test_what_was_played_stands_and_if_both_drop_out_the_later_one_has_it():
     assert four_after([won(3, 4)], dropped=[3]).meetings[1].partie == won(3, 4)
     event = four_after(dropped=[2, 1])
-    assert event.meetings[0].partie == Partie((2, 1), 1, walk_over=True)
+    assert event.meetings[0].partie == ContestPartie((2, 1), 1, walk_over=True)
 
 
 def test_two_who_meet_again_have_a_partie_each_time():
