@@ -7,22 +7,11 @@ from dataclasses import replace
 from typing import Any
 
 from club.models import Club
-from contests.finished.contests import (
-    CardPartie,
-    changed_silently,
-    closed_contests,
-    final_parties,
-    form_of,
-    to_final,
-)
+from contests.finished.contests import changed_silently, closed_contests
 from contests.finished.final_tournament import bracket_to_data, swiss_to_data
-from contests.finished.tournaments import (
-    PlayedPartie,
-    Tournament,
-    derived_anew,
-    load_tournament,
-    of_card,
-)
+from contests.finished.form import form_of
+from contests.finished.played_parties import PlayedPartie, parties_from_data, parties_to_data
+from contests.finished.tournaments import Tournament, derived_anew, load_tournament
 from contests.models import Contest, ContestKind
 
 
@@ -39,12 +28,8 @@ def wrong_tournaments(club: Club) -> Iterator[str]:
 def final_of(found: Tournament) -> dict[str, Any]:
     """Return what a drawn tournament keeps when it is closed: its bracket or table, and the parties
     it comes from."""
-    counted = [
-        CardPartie(one.card.pk, partie.number, one.card.played_on, partie)
-        for one in found.cards
-        for partie in one.parties
-    ]
-    return {**_standing(found), "parties": to_final(counted)}
+    parties = [partie for card in found.cards for partie in card.parties]
+    return {**_standing(found), "parties": parties_to_data(parties)}
 
 
 def _standing(found: Tournament) -> dict[str, Any]:
@@ -74,7 +59,7 @@ def _made_anew(contest: Contest) -> Any:
 
 def _parties_of_cards(contest: Contest) -> Mapping[int, list[PlayedPartie]]:
     """The parties that the tournament keeps, by card."""
-    found: dict[int, list[PlayedPartie]] = defaultdict(list)
-    for one in final_parties(contest.final or {}):
-        found[one.card].append(of_card(one.partie, one.card, one.number))
-    return found
+    by_card: dict[int, list[PlayedPartie]] = defaultdict(list)
+    for partie in parties_from_data(contest.final or {}):
+        by_card[partie.card].append(partie)
+    return by_card

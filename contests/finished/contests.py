@@ -4,40 +4,20 @@ A partie counts from when its card is countersigned until it is reversed. Of a c
 parties are those that counted when it was closed.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from datetime import date
 from functools import cached_property
-from typing import Any, Final
 
 from django.db.models import QuerySet
 
 from club.models import Club
+from contests.finished.form import form_of
+from contests.finished.played_parties import PlayedPartie, parties_from_data, played_partie
 from contests.models import Contest, ContestCard, ContestMeeting, Entrant, WalkOver
-from contests.rules.parties import ContestPartie
 from history.derived.cache import refresh
-from history.derived.facts import CardFacts, PartieFacts, from_data
+from history.derived.facts import CardFacts, from_data
 from history.models import KeptFacts
-from piquet.rule_sets import is_of_games, rule_set
 from scoring.models import Card, CardState, Edition
-
-FORM: Final = 3
-"""The form of what a closed contest keeps.
-
-In form 1, before 1.0.1, games up to a hundred counted by the card's stake: the winner's games, or 1
-at a stake a partie. Those who left a league were not judged in turn. In form 2, before 1.0.2, a
-round that somebody did not play gave them no opponent's score in a Swiss tournament.
-"""
-
-
-@dataclass(frozen=True, slots=True)
-class CardPartie:
-    """A finished partie of a contest's card: the card, its number there, the day of play."""
-
-    card: int
-    number: int
-    day: date
-    partie: ContestPartie
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
@@ -53,7 +33,7 @@ class LoadedContest:
     walk_overs: tuple[WalkOver, ...]
     """Those that stand."""
     cards: tuple[ContestCard, ...]
-    parties: tuple[CardPartie, ...]
+    parties: tuple[PlayedPartie, ...]
     meetings: tuple[ContestMeeting, ...]
 
     @cached_property
@@ -76,7 +56,7 @@ class LoadedContest:
 def load_contest(contest: Contest) -> LoadedContest:
     """Return the contest with its people, cards and parties."""
     entrants = tuple(contest.entrants.select_related("member"))
-    parties = final_parties(contest.final) if contest.final else live_parties(contest, entrants)
+    parties = parties_from_data(contest.final) if contest.final else live_parties(contest, entrants)
     linked = contest.cards.select_related("card").prefetch_related("card__seats")
     swiss = contest.kind == "swiss"
     return LoadedContest(
@@ -89,15 +69,15 @@ def load_contest(contest: Contest) -> LoadedContest:
     )
 
 
-def live_parties(contest: Contest, entrants: Iterable[Entrant]) -> list[CardPartie]:
+def live_parties(contest: Contest, entrants: Iterable[Entrant]) -> list[PlayedPartie]:
     """Return what the countersigned cards of the contest say now, by day, card and number."""
     people = {entrant.member_id for entrant in entrants}
-    facts = sorted(facts_of_contest(contest), key=lambda one: (one.day, one.card))
+    cards = sorted(facts_of_contest(contest), key=lambda card: (card.day, card.card))
     return [
-        CardPartie(one.card, partie.number, one.day, as_partie(partie, one.code))
-        for one in facts
-        if belongs(one, contest)
-        for partie in one.parties
+        played_partie(card, partie)
+        for card in cards
+        if belongs(card, contest)
+        for partie in card.parties
         if people.issuperset(partie.players)
     ]
 
@@ -115,56 +95,16 @@ def belongs(card: CardFacts, contest: Contest) -> bool:
     return card.code == contest.code and not card.chouette and in_days
 
 
-def form_of(contest: Contest) -> int:
-    """Return the form of what a closed contest keeps; of an open one that in which it will."""
-    return int((contest.final or {}).get("form", FORM))
-
-
-def as_partie(facts: PartieFacts, code: str, form: int = FORM) -> ContestPartie:
-    """Return a finished partie of this game as contests count it, or counted it in an older form.
-
-    Games up to a hundred count whatever the stake: the winner's games less the loser's.
-    """
-    if facts.winner is None:
-        return ContestPartie(facts.players, None)
-    by_games = form > 1 and is_of_games(rule_set(code))
-    points = abs(facts.totals[0] - facts.totals[1]) if by_games else max(facts.points)
-    return ContestPartie(facts.players, facts.winner, points, bool(facts.rubicon))
-
-
-def to_final(parties: Sequence[CardPartie]) -> list[dict[str, Any]]:
-    """Return parties as a closed contest keeps them; `person` is the winner."""
-    return [
-        {
-            "card": one.card,
-            "number": one.number,
-            "day": one.day.isoformat(),
-            "people": list(one.partie.players),
-            "person": one.partie.winner,
-            "points": one.partie.points,
-            "rubicon": one.partie.rubicon,
-        }
-        for one in parties
-    ]
-
-
-def final_parties(final: Mapping[str, Any]) -> list[CardPartie]:
-    """Return the parties that a closed contest keeps."""
-    return [_from_final(one) for one in final.get("parties", ())]
-
-
-def _from_final(data: Mapping[str, Any]) -> CardPartie:
-    players = data["people"][0], data["people"][1]
-    partie = ContestPartie(players, data["person"], data["points"], data["rubicon"])
-    return CardPartie(data["card"], data["number"], date.fromisoformat(data["day"]), partie)
-
-
 def changed_since(contest: Contest) -> list[int]:
     """Return the cards of a closed contest that do not say now what counted when it was closed."""
-    facts = {one.card: one for one in facts_of_contest(contest)}
-    kept, form = final_parties(contest.final or {}), form_of(contest)
-    differs = [one.card for one in kept if not _still_says(facts.get(one.card), one, form)]
-    return sorted(set(differs))
+    facts = {card.card: card for card in facts_of_contest(contest)}
+    form = form_of(contest)
+    changed = {
+        partie.card
+        for partie in parties_from_data(contest.final or {})
+        if not _still_counts(partie, facts.get(partie.card), form)
+    }
+    return sorted(changed)
 
 
 def closed_contests(club: Club, *kinds: str) -> QuerySet[Contest]:
@@ -180,9 +120,9 @@ def changed_silently(contest: Contest) -> set[int]:
     return set(changed_since(contest)) - set(later.values_list("card_id", flat=True))
 
 
-def _still_says(facts: CardFacts | None, kept: CardPartie, form: int) -> bool:
-    if facts is None:
+def _still_counts(partie: PlayedPartie, card: CardFacts | None, form: int) -> bool:
+    """Whether the card still has this partie, and it ended so."""
+    if card is None:
         return False
-    parties = {partie.number: partie for partie in facts.parties}
-    now = parties.get(kept.number)
-    return now is not None and as_partie(now, facts.code, form) == kept.partie
+    parties = (played_partie(card, facts, form) for facts in card.parties)
+    return partie in parties

@@ -6,7 +6,7 @@ In it `person` and `people` hold members' ids, `card` those of cards, and nothin
 from collections.abc import Mapping
 from typing import Any, Final
 
-from contests.finished.contests import FORM
+from contests.finished.form import FORM
 from contests.rules.fixtures import Meeting, Round
 from contests.rules.knockout import Bracket, Decided, Match
 from contests.rules.parties import ContestPartie

@@ -6,14 +6,13 @@ from typing import Any
 
 from club.models import Club
 from contests.finished.contests import (
-    FORM,
     LoadedContest,
     changed_silently,
     closed_contests,
-    form_of,
     load_contest,
-    to_final,
 )
+from contests.finished.form import FORM, form_of
+from contests.finished.played_parties import parties_to_data
 from contests.models import ContestKind, Entrant
 from contests.rules.knockout import seeds_by_lot
 from contests.rules.league import EntrantChange, League, LeagueDraw, league
@@ -31,12 +30,11 @@ def league_of(loaded: LoadedContest) -> League:
 
 def live_league(loaded: LoadedContest) -> League:
     """Return the league as its draw and its parties make it."""
-    played = [one.partie for one in loaded.parties]
     given = [
         ContestPartie((one.winner_id, one.loser_id), one.winner_id, walk_over=True)
         for one in loaded.walk_overs
     ]
-    return league(league_draw(loaded), played, given)
+    return league(league_draw(loaded), loaded.parties, given)
 
 
 def league_draw(loaded: LoadedContest) -> LeagueDraw:
@@ -75,7 +73,7 @@ def final_of(loaded: LoadedContest) -> dict[str, Any]:
     return {
         "form": FORM,
         "rows": [asdict(row) for row in live_league(loaded).rows],
-        "parties": to_final(loaded.parties),
+        "parties": parties_to_data(loaded.parties),
     }
 
 

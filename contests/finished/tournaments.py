@@ -10,8 +10,10 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 
-from contests.finished.contests import as_partie, facts_of_contest, form_of
+from contests.finished.contests import facts_of_contest
 from contests.finished.final_tournament import bracket_from_data, swiss_from_data
+from contests.finished.form import form_of
+from contests.finished.played_parties import PlayedPartie, played_partie
 from contests.models import Contest, ContestKind, Entrant, WalkOver
 from contests.rules.entries import ContestError, Fault
 from contests.rules.fixtures import Meeting, Round
@@ -20,14 +22,6 @@ from contests.rules.parties import ContestPartie
 from contests.rules.swiss_table import SwissEvent, swiss_event, verify_result
 from history.derived.facts import CardFacts
 from scoring.models import Card
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedPartie(ContestPartie):
-    """A partie with the card on which it was played, and its number there."""
-
-    card: int = 0
-    number: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -221,15 +215,7 @@ def _counted(contest: Contest, facts: CardFacts | None) -> Iterator[PlayedPartie
     """
     if facts and facts.code == contest.code and not facts.chouette:
         for partie in facts.parties:
-            told = as_partie(partie, facts.code, form_of(contest))
-            yield of_card(told, facts.card, partie.number)
-
-
-def of_card(told: ContestPartie, card: int, number: int) -> PlayedPartie:
-    """Return a partie as the partie of this number on this card."""
-    return PlayedPartie(
-        told.players, told.winner, told.points, told.rubicon, card=card, number=number
-    )
+            yield played_partie(facts, partie, form_of(contest))
 
 
 def _events(found: Tournament) -> Iterator[tuple[tuple[datetime, int], Event]]:

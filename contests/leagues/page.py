@@ -12,8 +12,9 @@ from django.utils.translation import gettext as _
 
 from club.models import Member
 from club.who_appears import appearance, read_about
-from contests.finished.contests import CardPartie, LoadedContest, changed_since
+from contests.finished.contests import LoadedContest, changed_since
 from contests.finished.leagues import league_of
+from contests.finished.played_parties import PlayedPartie
 from contests.leagues.lines import FixtureLine, Friendly, LeagueRoundLines, TableLine
 from contests.leagues.words import (
     LEAVING,
@@ -241,16 +242,16 @@ class LeaguePage:
     @property
     def friendly(self) -> list[Friendly]:
         """The cards with parties that count for nothing, each once, and which parties these are."""
-        of_cards: dict[int, list[CardPartie]] = defaultdict(list)
+        by_card: dict[int, list[PlayedPartie]] = defaultdict(list)
         for place in self.league.surplus:
-            of_cards[self.loaded.parties[place].card].append(self.loaded.parties[place])
+            by_card[self.loaded.parties[place].card].append(self.loaded.parties[place])
         return [
             Friendly(
                 card,
-                self._names(found[0].partie.players),
-                parties_in_words(card, [one.number for one in found]),
+                self._names(parties[0].players),
+                parties_in_words(card, [partie.number for partie in parties]),
             )
-            for card, found in of_cards.items()
+            for card, parties in by_card.items()
         ]
 
     @property

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from club.models import Member
 from club.refused import Refused
 from contests.finished.contests import changed_since
-from contests.finished.tournaments import PlayedPartie
+from contests.finished.played_parties import PlayedPartie
 from contests.operations.tournaments.close import SETTLED, verify_close
 from contests.operations.tournaments.draw import verify_round
 from contests.rules.knockout import Decided, Withdrawal
