@@ -1,4 +1,4 @@
-"""A partie that counts in a contest: from the facts of its card, and as a closed contest keeps it."""
+"""A partie that a contest counts: from its card, and as a closed contest keeps it."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field

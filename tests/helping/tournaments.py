@@ -41,9 +41,13 @@ def drawn(people: Sequence[Member], kind: str = "knockout", **said: Any) -> Cont
 
 
 def play(
-    contest: Contest, winner: Member, loser: Member, state: CardState = CardState.COUNTERSIGNED
+    contest: Contest,
+    winner: Member,
+    loser: Member,
+    state: CardState = CardState.COUNTERSIGNED,
+    parties: Sequence[Sequence[tuple[int, int]]] = DESC[:1],
 ) -> Card:
     """A card of one partie that belongs to the tournament, brought to this state."""
-    card = make_card(winner, loser, parties=DESC[:1], state=state)
+    card = make_card(winner, loser, parties=parties, state=state)
     link_card(contest_id=contest.pk, by=winner, card=card)
     return card
