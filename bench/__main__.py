@@ -6,6 +6,7 @@ from pathlib import Path
 
 MEASUREMENTS = (
     "writing",
+    "path",
     "ihatemoney",
     "card_page",
     "taps",

@@ -8,13 +8,16 @@ import re
 import secrets
 from collections.abc import Callable, Iterable, Iterator
 from datetime import date
+from functools import cache
 from http.client import HTTPConnection
 from itertools import cycle
 from math import ceil
 from urllib.parse import urlencode
 
 from django.conf import settings
+from django.core.handlers.wsgi import WSGIHandler
 from django.core.wsgi import get_wsgi_application
+from django.http.response import HttpResponseBase
 from django.test import Client as Browser
 from django.test import RequestFactory
 
@@ -138,9 +141,14 @@ def _start_response(
     return len
 
 
+@cache
+def _site() -> WSGIHandler:
+    return get_wsgi_application()
+
+
 def shower(path: str, cookies: str) -> Callable[[], bytes]:
     """Return a function that makes a page once in this process, through all middleware."""
-    site = get_wsgi_application()
+    site = _site()
     requests = RequestFactory(SERVER_NAME=settings.HOST, HTTP_COOKIE=cookies)
     environ = requests.get(path).environ
 
@@ -193,6 +201,17 @@ class Reader:
             raise ValueError(f"{path} was answered with {answer.status}")
         coded = answer.headers.get("Content-Encoding")
         return sent, gzip.decompress(sent) if coded == "gzip" else sent
+
+
+def answered_here(request: bytes) -> HttpResponseBase:
+    """Answer a request as it comes over the line, in this process and through all middleware."""
+    head, _, body = request.partition(b"\r\n\r\n")
+    first, *lines = head.decode().split("\r\n")
+    method, path, _ = first.split(" ")
+    headers = dict(line.split(": ", 1) for line in lines)
+    content_type = headers.pop("Content-Type", "")
+    sent = RequestFactory().generic(method, path, body, content_type, headers=headers)
+    return _site()(sent.environ, _start_response)
 
 
 class Phone:
@@ -260,6 +279,12 @@ class Phone:
             f"Content-Type: application/x-www-form-urlencoded\r\n"
             f"Content-Length: {len(body)}\r\n\r\n{body}"
         ).encode()
+
+    def write_here(self) -> None:
+        """Write the next deal in this process."""
+        response = answered_here(self.next_request())
+        self.answered(response.status_code, b"".join(response))
+        response.close()
 
     def answered(self, status: int, answer: bytes) -> None:
         if status != (200 if self.swaps else 302):
