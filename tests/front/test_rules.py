@@ -28,7 +28,7 @@ def page() -> str:
 
 def rules_of_scores() -> set[str]:
     """Return the rules that the items of a deal's score bear, such as “R12 (Law 69)”."""
-    laws = [path.read_text() for path in (ROOT / "scoring" / "laws" / "deal").rglob("*.py")]
+    laws = [path.read_text() for path in (ROOT / "piquet" / "deal").rglob("*.py")]
     return set(re.findall(r'"(R\d+(?: \(Law \d+\))?)"', " ".join(laws)))
 
 

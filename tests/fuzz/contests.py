@@ -77,7 +77,7 @@ def _addresses(world: World) -> Sequence[str]:
         names = ("change_league", "draw_league", "league_people", "close_league")
         if not league:
             names = ("tournament", "tournament_change")
-        found += [reverse(f"front:{name}", args=(slug, contest.pk)) for name in names]
+        found += [reverse(f"contests:{name}", args=(slug, contest.pk)) for name in names]
         match = "league_meeting" if league else "tournament_match"
-        found += [reverse(f"front:{match}", args=(slug, contest.pk, *pair)) for pair in pairs]
+        found += [reverse(f"contests:{match}", args=(slug, contest.pk, *pair)) for pair in pairs]
     return found

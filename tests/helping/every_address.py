@@ -19,7 +19,17 @@ from club.models import User
 from scoring.card_polling import watch_address
 from tests.helping.world import World
 
-OURS = ("front:", "own:", "club:", "scoring:", "ledger:", "watch")
+OURS = (
+    "front:",
+    "contests:",
+    "history:",
+    "hosting:",
+    "own:",
+    "club:",
+    "scoring:",
+    "ledger:",
+    "watch",
+)
 # The admin's addresses without a name, which cannot be reversed.
 UNNAMED = {
     "admin:django.contrib.admin.sites.AdminSite.catch_all_view": "/admin/nothing/",
