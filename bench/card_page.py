@@ -27,7 +27,7 @@ MOST_KILOBYTES = 56
 NAMED_IN_PAGE = re.compile(r'<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]+)"')
 NAMED_IN_CSS = re.compile(r'url\(["\']?([^"\')]+)')
 NAMED_IN_SCRIPT = re.compile(r'\b(?:from|import) ?"(\.{0,2}/[^"]+)"')
-NAMED_WHEN_IDLE = re.compile(r'import\("([^"]+/(?:awake|send_again|worker_ready)\.[^"]*js)"\)')
+NAMED_WHEN_IDLE = re.compile(r'import\("([^"]+/(?:keep_awake|lost_deal|register)\.[^"]*js)"\)')
 """What a page loads by itself later, but before the service worker's own download."""
 NAMED_IN_MANIFEST = re.compile(r'"src":\s*"([^"]+)"')
 

@@ -9,8 +9,10 @@ from rcssmin import cssmin
 from rjsmin import jsmin
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-_FROM = (r"""(?P<matched>from ?"(?P<url>\.{1,2}/[\w/-]+\.js)")""", 'from"%(url)s"')
-_IMPORT = (r"""(?P<matched>import\("(?P<url>\./[\w-]+\.js)"\))""", 'import("%(url)s")')
+_PLACE = r"""(?P<url>(?:\.{1,2}/)+[\w/-]+\.js)"""
+_FROM = (rf"""(?P<matched>from ?"{_PLACE}")""", 'from"%(url)s"')
+_WHOLE = (rf"""(?P<matched>import ?"{_PLACE}")""", 'import"%(url)s"')
+_IMPORT = (rf"""(?P<matched>import\("{_PLACE}"\))""", 'import("%(url)s")')
 _ICON = (r"""(?P<matched>"src": "(?P<url>[\w.-]+)")""", '"src": "%(url)s"')
 SHORTEN: dict[str, Callable[[str], str]] = {"js": jsmin, "css": cssmin}
 """How files are shortened, by the folder of the site's own ones."""
@@ -57,6 +59,6 @@ class StaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  
 
     patterns = (
         *CompressedManifestStaticFilesStorage.patterns,
-        ("js/*.js", (_FROM, _IMPORT)),
+        ("js/*.js", (_FROM, _WHOLE, _IMPORT)),
         ("*.webmanifest", (_ICON,)),
     )

@@ -15,7 +15,7 @@ from scoring.days import today
 from scoring.models import Card, ClubStake, Leave, Seat
 
 EVERY: Final = 3
-"""Seconds between a phone's questions; `static/js/home.js` reads it from the page."""
+"""Seconds between a phone's questions; `static/js/pages/home.js` reads it from the page."""
 
 
 def _of_cards(cards: "QuerySet[Card]") -> "QuerySet[Card, Any]":

@@ -1,6 +1,6 @@
-"""The service worker, and the shell that it shows when there is no signal (docs/offline.md).
+"""The service worker, and the offline card that it shows when there is no signal (docs/offline.md).
 
-The worker keeps the shell and the files that the shell names, and no page of the site.
+The worker keeps this page and the files that it names, and no page of the site.
 """
 
 import gzip
@@ -39,71 +39,71 @@ FILES: Final = (
     "css/rulings.css",
     "css/ways.css",
     "css/offline.css",
-    "js/look.js",
-    "js/offline.js",
-    "js/send_again.js",
-    "js/send_answers.js",
-    "js/words.js",
-    "js/shell.js",
-    "js/shell_asks.js",
-    "js/shell_board.js",
-    "js/shell_card.js",
-    "js/shell_file.js",
-    "js/shell_keys.js",
-    "js/shell_opening.js",
-    "js/shell_pad.js",
-    "js/shell_parts.js",
-    "js/shell_ruled.js",
-    "js/shell_ruling.js",
-    "js/shell_rulings.js",
-    "js/shell_samples.js",
-    "js/shell_three.js",
-    "js/waiting_bar.js",
-    "js/waiting_list.js",
-    "js/keypad.js",
-    "js/digits.js",
-    "js/keyboard.js",
-    "js/put_aside.js",
-    "js/draft.js",
-    "js/face.js",
-    "js/in_sight.js",
-    "js/isolated.js",
-    "js/result.js",
-    "js/typed_deal.js",
-    "js/possible.js",
-    "js/ruling_paths.js",
+    "js/shared/appearance.js",
+    "js/offline/sync.js",
+    "js/offline/queue/lost_deal.js",
+    "js/offline/queue/site_answers.js",
+    "js/offline/texts.js",
+    "js/offline/offline_card.js",
+    "js/offline/questions.js",
+    "js/offline/ruled_card.js",
+    "js/offline/card_view.js",
+    "js/offline/queue/file.js",
+    "js/offline/keys.js",
+    "js/offline/new_cards.js",
+    "js/offline/keypad.js",
+    "js/offline/card_list.js",
+    "js/offline/rulings/on_card.js",
+    "js/offline/rulings/page.js",
+    "js/offline/rulings/rulings.js",
+    "js/offline/samples.js",
+    "js/offline/chouette.js",
+    "js/offline/queue/waiting_bar.js",
+    "js/offline/queue/waiting_list.js",
+    "js/entry/keypad.js",
+    "js/shared/digits.js",
+    "js/entry/keyboard.js",
+    "js/entry/unwritten_deal.js",
+    "js/entry/draft.js",
+    "js/entry/deal_display.js",
+    "js/card/scrolling.js",
+    "js/shared/right_to_left.js",
+    "js/entry/partie_result.js",
+    "js/offline/typed_deal.js",
+    "js/sums/possible_scores.js",
+    "js/offline/rulings/paths.js",
     "data/possible.bin",
-    "js/kept_cards.js",
-    "js/send_queue.js",
-    "js/with_records.js",
-    "js/with_rulings.js",
-    "js/worker_ready.js",
-    "js/worker_updates.js",
-    "js/offline_bar.js",
-    "js/sums.js",
-    "js/columns.js",
-    "js/chouette_sums.js",
-    "js/game_sums.js",
-    "js/money_sums.js",
-    "js/partie_sums.js",
+    "js/offline/queue/storage.js",
+    "js/offline/queue/send.js",
+    "js/offline/queue/unsent_records.js",
+    "js/offline/rulings/unsent_rulings.js",
+    "js/offline/worker/register.js",
+    "js/offline/worker/updates.js",
+    "js/offline/notice_bar.js",
+    "js/sums/card.js",
+    "js/sums/columns.js",
+    "js/sums/chouette.js",
+    "js/sums/games.js",
+    "js/sums/money.js",
+    "js/sums/partie.js",
     "vendor/idb/idb.js",
 )
-"""What the worker keeps besides the shell, by name."""
+"""What the worker keeps besides the offline card, by name."""
 _WORKER: Final = "vendor/worker/offline_worker.js"
 """The worker as one classic script: `make vendored` bundles it from `tools/vendored`."""
 
 
 @require_safe
-def shell(request: HttpRequest) -> HttpResponse:
-    """Send the shell: a page without data, which draws the cards that the phone keeps."""
+def offline_card(request: HttpRequest) -> HttpResponse:
+    """Send the offline card: a page without data, which draws the cards that the phone keeps."""
     language, headers = get_language() or "", {"Cache-Control": "no-store"}
     if "gzip" not in request.headers.get("Accept-Encoding", ""):
-        return HttpResponse(_shell_text(language), headers=headers)
+        return HttpResponse(_page_text(language), headers=headers)
     headers |= {"Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
-    return HttpResponse(_shell_in_short(language), headers=headers)
+    return HttpResponse(_compressed_page(language), headers=headers)
 
 
-def _shell_context() -> dict[str, object]:
+def _context() -> dict[str, object]:
     return {
         "samples": list(samples()),
         "ruling_paths": ruling_paths(),
@@ -136,7 +136,7 @@ def worker(request: HttpRequest) -> HttpResponse:
     Browsers ask for it with every page. Who has this one already is told so, without its text.
     """
     language = get_language() or ""
-    kept = [{"url": reverse("front:shell"), "revision": _shell_digest(language)}]
+    kept = [{"url": reverse("front:offline_card"), "revision": _page_digest(language)}]
     kept.append({"url": words_address(), "revision": _words_digest(language)})
     kept += [{"url": static(name), "revision": _digest(name)} for name in FILES]
     body = f"{_script()}\nofflineWorker.begin({json.dumps(kept)});\n"
@@ -147,21 +147,21 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 
 @lru_cache
-def _shell_digest(language: str) -> str:
-    """A digest of the shell, in the language of the request."""
-    return _digest_of(_shell_text(language).encode())
+def _page_digest(language: str) -> str:
+    """A digest of the offline card, in the language of the request."""
+    return _digest_of(_page_text(language).encode())
 
 
 @lru_cache
-def _shell_in_short(language: str) -> bytes:
+def _compressed_page(language: str) -> bytes:
     """The same, compressed: that takes longer than to make a page."""
-    return gzip.compress(_shell_text(language).encode())
+    return gzip.compress(_page_text(language).encode())
 
 
 @lru_cache
-def _shell_text(_language: str) -> str:
-    """The shell, in the language of the request."""
-    return render_to_string(TEMPLATE, _shell_context())
+def _page_text(_language: str) -> str:
+    """The offline card, in the language of the request."""
+    return render_to_string(TEMPLATE, _context())
 
 
 @lru_cache

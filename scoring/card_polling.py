@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication
 
 POLL_SECONDS: Final = 1.5
-"""Seconds a phone waits between two questions; `static/js/poll_card.js` reads it from the page."""
+"""Seconds a phone waits between two questions; `static/js/card/poll.js` reads it from the page."""
 POLL_SECONDS_WHEN_SETTLED: Final = 10
 GOOD_FOR: Final = timedelta(hours=1)
 HEADERS: Final = (

@@ -42,7 +42,7 @@ _LETTER: Final = "a letter is written into the outbox: 60 a minute from a networ
 WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("front:home", "GET"): Worst(f"/?{LONG}"),
     ("front:rules", "GET"): Worst(f"/rules/?{LONG}"),
-    ("front:shell", "GET"): Worst(f"/offline/?{LONG}"),
+    ("front:offline_card", "GET"): Worst(f"/offline/?{LONG}"),
     ("front:words", "GET"): Worst("/offline/words/before/"),
     ("front:worker", "GET"): Worst("/worker.js"),
     ("front:laws", "GET"): Worst(

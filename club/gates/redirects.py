@@ -47,7 +47,7 @@ def redirect_to_sign_in(
 
 
 def refuse_script(request: HttpRequest, *, status: int, token: str = "") -> HttpResponse:
-    """Tell a page's script that nothing was written, in a line for the page (stale_page.js).
+    """Tell a page's script that nothing was written, in a line for the page (shared/stale_page.js).
 
     With a CSRF token in `X-New-Token` it may send the same again, once.
     """

@@ -27,7 +27,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:home": {"GET": Right.ANYONE},
     "front:home_now": {"GET": Right.MEMBER},
     "front:rules": {"GET": Right.ANYONE},
-    "front:shell": {"GET": Right.ANYONE},
+    "front:offline_card": {"GET": Right.ANYONE},
     "front:words": {"GET": Right.ANYONE},
     "front:worker": {"GET": Right.ANYONE},
     "front:shortcut_open": {"GET": Right.SIGNED_IN},

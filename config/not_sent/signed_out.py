@@ -1,7 +1,7 @@
 """Answer a member's form that is too large for a stranger, after its sender was signed out.
 
-Nothing of it is read. The sender's browser has kept what was typed (`form_kept.js`), and shows it
-again once they have signed in.
+Nothing of it is read. The sender's browser has kept what was typed
+(`static/js/shared/form_drafts.js`), and shows it again once they have signed in.
 """
 
 from typing import Any

@@ -1,6 +1,6 @@
 """Read digits of every script: 27, ٢٧ and ２７ are one number. “2⁷”, “②” and “½” are none.
 
-NFKC would not do: it makes 122 of “12²”. `static/js/digits.js` reads digits alike.
+NFKC would not do: it makes 122 of “12²”. `static/js/shared/digits.js` reads digits alike.
 """
 
 import re

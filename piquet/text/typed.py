@@ -2,7 +2,7 @@
 
 Hebrew and Arabic run from right to left, and take signs and figures beside them along: “אברהם +420”
 would be drawn as “420+ אברהם”. U+2068 and U+2069 around the name prevent that. In pages they become
-`<bdi>` (config/serving/isolation.py); scripts (`static/js/isolated.js`) and papers
+`<bdi>` (config/serving/isolation.py); scripts (`static/js/shared/right_to_left.js`) and papers
 (paper/typesetting) isolate alike.
 
 Latin and most other scripts run as our sentences do, so their names stay as they are.

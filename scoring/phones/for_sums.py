@@ -1,6 +1,6 @@
 """What a phone needs of a card to do its sums without a signal (docs/offline.md).
 
-`static/js/sums.js` takes it. It is plain data, for JSON.
+`static/js/sums/card.js` takes it. It is plain data, for JSON.
 """
 
 from typing import Any
@@ -37,8 +37,9 @@ def card_for_sums(card: Card, sheet: Sheet) -> Data:
 def rules_for_sums(rules: RuleSet) -> Data:
     """The figures of a rule set that decide what deals come to.
 
-    With them comes how `static/js/possible.js` finds what deals can score, and what a concession
-    adds to the counts in hand: elder's and younger's, if elder concedes and if younger does.
+    With them comes how `static/js/sums/possible_scores.js` finds what deals can score, and what a
+    concession adds to the counts in hand: elder's and younger's, if elder concedes and if younger
+    does.
     """
     return {
         "code": rules.code,

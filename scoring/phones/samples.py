@@ -1,4 +1,4 @@
-"""The parts of a card's page, empty, as the shell copies and fills them in (docs/offline.md).
+"""The parts of a card's page, empty, as the offline card copies and fills them (docs/offline.md).
 
 The templates of the page itself draw them, for cards that nobody plays. So a phone without a signal
 shows the same keys and the same ruled card.

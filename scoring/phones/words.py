@@ -96,7 +96,7 @@ def _of_the_queue() -> dict[str, str]:
 
 
 def _of_the_answers() -> dict[str, str]:
-    """Why nothing could be sent, by the kinds of send_answers.js."""
+    """Why nothing could be sent, by the kinds of offline/queue/site_answers.js."""
     return {
         "held_sign-in": _("Sign in again to send them."),
         "held_left": _(

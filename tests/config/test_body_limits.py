@@ -62,7 +62,7 @@ def test_the_longest_forms_fit_with_every_box_full(treasurer, page):
 def test_a_form_larger_than_that_is_kept_in_its_tab(treasurer, page):
     text = signed_in(treasurer).get(reverse(page, args=[treasurer.club.slug])).text
     main = text[text.index("<main") :]
-    assert "js/form_kept.js" in text
+    assert "js/shared/form_drafts.js" in text
     assert "data-kept" in main or 'name="form_key"' in main
 
 

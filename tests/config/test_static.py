@@ -5,6 +5,7 @@ import re
 import subprocess
 import sys
 from graphlib import TopologicalSorter
+from os.path import normpath
 from pathlib import Path
 
 import pytest
@@ -17,8 +18,8 @@ from config.static import SHORTEN, StaticFiles
 from tests.paths import ROOT
 
 SCRIPTS = ROOT / "static" / "js"
-IMPORTED_AT_ONCE = re.compile(r'from "\./([^"]+)"')
-IMPORTED = re.compile(r'(?:from ?|import\()"\./([^"]+)"')
+IMPORTED_AT_ONCE = re.compile(r'(?:from|import) ?"(\.[^"]+)"')
+IMPORTED = re.compile(r'(?:from ?|import ?\(?)"(\.[^"]+)"')
 ESBUILD = ROOT / "tools" / "vendored" / "node_modules" / ".bin" / "esbuild"
 SPACE_IN_A_PROPERTY = re.compile(r"(?<=[:,]) ")
 PRELOADED = re.compile(r"""rel="modulepreload" href="{% static 'js/([^']+)' %}\"""")
@@ -36,16 +37,21 @@ def collected(tmp_path_factory):
 
 
 def test_what_a_script_imports_is_served_under_the_name_it_asks_for(collected):
-    hashed = [path for path in (collected / "js").glob("*.js") if path.name.count(".") == 2]
-    asked = {name for path in hashed for name in IMPORTED.findall(path.read_text("utf-8"))}
-    assert asked
-    assert asked <= {path.name for path in hashed}
+    hashed = {path for path in collected.rglob("*.js") if path.name.count(".") == 2}
+    own = [path for path in hashed if path.is_relative_to(collected / "js")]
+    imported = {
+        Path(normpath(path.parent / name))
+        for path in own
+        for name in IMPORTED.findall(path.read_text("utf-8"))
+    }
+    assert imported
+    assert imported <= hashed
 
 
 def test_files_are_collected_without_comments(collected):
     for folder in SHORTEN:
-        for path in (collected / folder).iterdir():
-            if path.suffix != ".gz":
+        for path in (collected / folder).rglob("*"):
+            if path.is_file() and path.suffix != ".gz":
                 assert "/*" not in path.read_text("utf-8"), path.name
 
 
@@ -56,10 +62,11 @@ def test_a_shortened_file_means_what_the_file_says(folder, tmp_path):
 
     A script whose `${}` holds another template loses spaces there: give the inner one a name.
     """
-    as_written = sorted((ROOT / "static" / folder).iterdir())
-    (tmp_path / "shortened").mkdir()
-    shortened = [tmp_path / "shortened" / path.name for path in as_written]
+    place = ROOT / "static" / folder
+    as_written = sorted(path for path in place.rglob("*") if path.is_file())
+    shortened = [tmp_path / "shortened" / path.relative_to(place) for path in as_written]
     for before, after in zip(as_written, shortened, strict=True):
+        after.parent.mkdir(parents=True, exist_ok=True)
         after.write_text(SHORTEN[folder](before.read_text("utf-8")), "utf-8")
     read = _read_by_esbuild(as_written, tmp_path / "before")
     again = _read_by_esbuild(shortened, tmp_path / "after")
@@ -72,15 +79,18 @@ def _read_by_esbuild(files, into):
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"  # node is there.
     command = [ESBUILD, *files, "--minify", "--charset=utf8", f"--outdir={into}"]
     subprocess.run(command, check=True, capture_output=True, env={**os.environ, "PATH": path})
-    read = {path.name: path.read_text("utf-8") for path in into.iterdir()}
+    written = [path for path in into.rglob("*") if path.is_file()]
+    read = {str(path.relative_to(into)): path.read_text("utf-8") for path in written}
     styles = {name: SPACE_IN_A_PROPERTY.sub("", read[name]) for name in read if name[-4:] == ".css"}
     return read | styles
 
 
 def test_no_chain_of_imports_is_a_circle_or_longer_than_the_passes():
     """The hash of a script counts in the name of whoever imports it."""
-    scripts = {path.name: path.read_text("utf-8") for path in SCRIPTS.glob("*.js")}
-    imports = {name: set(IMPORTED.findall(text)) for name, text in scripts.items()}
+    imports = {
+        str(path.relative_to(SCRIPTS)): _imported(path.relative_to(SCRIPTS), IMPORTED)
+        for path in SCRIPTS.rglob("*.js")
+    }
     longest = {}
     for script in TopologicalSorter(imports).static_order():
         longest[script] = 1 + max((longest[each] for each in imports[script]), default=0)
@@ -98,10 +108,17 @@ def test_the_manifest_names_the_icons_as_the_pages_do(collected):
 
 def test_all_that_the_cards_script_needs_is_asked_for_with_the_page():
     page = (ROOT / "templates" / "scoring" / "card" / "_scripts.html").read_text("utf-8")
-    assert set(PRELOADED.findall(page)) == _needed_at_once("card.js")
+    assert set(PRELOADED.findall(page)) == _needed_at_once("card/page.js")
 
 
 def _needed_at_once(script):
     """Return the scripts that this one imports at its start, and those that they import."""
-    own = IMPORTED_AT_ONCE.findall((SCRIPTS / script).read_text("utf-8"))
-    return set(own).union(*map(_needed_at_once, own))
+    own = _imported(Path(script), IMPORTED_AT_ONCE)
+    return own.union(*map(_needed_at_once, own))
+
+
+def _imported(script, pattern):
+    """Return the site's own scripts that this one names, by their places in `static/js`."""
+    names = pattern.findall((SCRIPTS / script).read_text("utf-8"))
+    places = {normpath(script.parent / name) for name in names}
+    return {place for place in places if not place.startswith("..")}

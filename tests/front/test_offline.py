@@ -1,8 +1,9 @@
-"""The shell, worker and shortcuts of the installed app, and which addresses are files to it."""
+"""The offline card, worker and shortcuts of the installed app; which addresses are files to it."""
 
 import json
 import re
 from collections.abc import Iterator
+from os.path import normpath
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from tests.helping.factories import make_club, make_member
 from tests.source import LAYERS
 
 pytestmark = pytest.mark.django_db
-NAMED = re.compile(r'from "\.{1,2}/([\w/-]+\.js)"')
+NAMED = re.compile(r'(?:from|import) "(\.{1,2}/[\w./-]+\.js)"')
 
 
 def kept(client) -> list[str]:
@@ -25,9 +26,9 @@ def kept(client) -> list[str]:
     return [one["url"] for one in json.loads(found[1])]
 
 
-def test_the_worker_keeps_the_shell_files_and_words_and_no_page(client):
-    shell, words, *files = kept(client)
-    assert shell == "/offline/"
+def test_the_worker_keeps_the_offline_card_files_and_words_and_no_page(client):
+    page, words, *files = kept(client)
+    assert page == "/offline/"
     assert client.get(words).json()["reload"] == "Reload"
     assert files
     assert all(url.startswith("/static/") for url in files)
@@ -48,13 +49,13 @@ def test_browsers_fetch_the_worker_again_only_when_it_has_changed(client, monkey
     assert client.get("/worker.js", headers=known).status_code == 200
 
 
-def test_the_shell_is_the_same_for_everybody_and_finds_every_file_it_needs(client):
+def test_the_offline_card_is_the_same_for_everybody_and_names_its_files(client):
     page = client.get("/offline/").text
     named = set(re.findall(r'(?:href|src)="/static/([^"]+)"', page))
     for name in FILES:
         if name.startswith("js/"):
-            found = NAMED.findall(Path(finders.find(name)).read_text("utf-8"))
-            named |= {one if one.startswith("vendor/") else f"js/{one}" for one in found}
+            imported = NAMED.findall(Path(finders.find(name)).read_text("utf-8"))
+            named |= {normpath(f"{name}/../{path}") for path in imported}
     assert named <= set(FILES)
     for path in ("vendor/worker/LICENSE", "vendor/idb/LICENSE"):
         assert "Copyright" in Path(finders.find(path)).read_text("utf-8"), path
@@ -89,7 +90,7 @@ def routes(resolver: URLResolver) -> Iterator[tuple[str, str]]:
 
 
 def endings() -> re.Pattern[str]:
-    script = (ROOT / "static" / "js" / "files.js").read_text("utf-8")
+    script = (ROOT / "static" / "js" / "shared" / "file_links.js").read_text("utf-8")
     return re.compile(script.partition("const FILE = /")[2].partition("/;")[0])
 
 

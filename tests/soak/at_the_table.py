@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserType, expect
 
 from scoring.models import Card
 from tests.e2e.card_pages import at_deal, tap_a_deal
-from tests.e2e.offline.phones import IS_READY, KEPT, deals_of, next_deal, shell_write
+from tests.e2e.offline.phones import IS_READY, KEPT, deals_of, next_deal, write_offline
 from tests.soak.phone import launched
 
 DEALS = [(27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23)]
@@ -40,7 +40,7 @@ class Player:
         tap_a_deal(page, *DEALS[1][::-1])
         expect(next_deal(page)).to_have_text("Partie 1, deal 3", timeout=30_000)
         for scores in DEALS[2:]:
-            shell_write(page, *scores)
+            write_offline(page, *scores)
         start()
         expect(page.locator("#card[data-here]")).to_be_visible(timeout=60_000)
         context.close()

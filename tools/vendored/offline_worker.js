@@ -1,28 +1,28 @@
-/* The service worker. It keeps the shell and the files that the shell names, and shows the shell when
-   the site cannot be reached. It keeps no page and no data, and a new version waits until the member
-   takes it. `make vendored` bundles it, and `front/offline.py` calls it with the list of what is kept. */
+/* The service worker. It keeps the offline card and the files that its page names, and shows it when
+   the site cannot be reached. It keeps no page of the site and no data, and a new version waits until
+   the member takes it. `make vendored` bundles it, and `front/offline.py` calls it with the list of what is kept. */
 
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { accounts, openKept } from "../../static/js/kept_cards.js";
-import { passes } from "../../static/js/send_answers.js";
-import { sendEverything } from "../../static/js/send_queue.js";
+import { accounts, openKept } from "../../static/js/offline/queue/storage.js";
+import { passes } from "../../static/js/offline/queue/site_answers.js";
+import { sendEverything } from "../../static/js/offline/queue/send.js";
 
 const worker = /** @type {any} */ (self);
 const PATIENCE = 10000; // Milliseconds after which a page is taken for lost.
 
-/** @param {{url: string, revision: string}[]} files the shell, and what it names */
+/** @param {{url: string, revision: string}[]} files the offline card, and what it names */
 export function begin(files) {
-  const [{ url: shell }] = files;
+  const [{ url: offlineCard }] = files;
 
-  /** The page from the site, or the shell.
+  /** The page from the site, or the offline card.
       @param {{request: Request}} event */
   async function page({ request }) {
     try {
       const signal = AbortSignal.timeout?.(PATIENCE);
       return await fetch(request, { signal });
     } catch {
-      return (await matchPrecache(shell)) ?? Response.error();
+      return (await matchPrecache(offlineCard)) ?? Response.error();
     }
   }
 

@@ -148,10 +148,10 @@ def test_no_signal_is_said_and_a_lost_answer_makes_no_second_record(table, phone
 
 
 def test_where_the_signal_goes_early_what_waits_for_one_comes_later(table, phone, at_card):
-    phone.route("**/js/offline.js", lambda route: route.abort())
+    phone.route("**/js/offline/sync.js", lambda route: route.abort())
     with phone.expect_event("requestfailed"):
         at_card(phone, table.anne, make_card(table.anne, table.bernard, parties=[]))
-    phone.unroute("**/js/offline.js")
+    phone.unroute("**/js/offline/sync.js")
     with phone.expect_response("**/phone/"):
         phone.evaluate("window.dispatchEvent(new Event('online'))")
 

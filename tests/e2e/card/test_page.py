@@ -200,9 +200,9 @@ def test_a_first_visit_is_light_and_installing_it_finds_its_icons(table, new_pho
     hosts = {url.split("/")[2] for url in bodies}
     assert len(hosts) == 1
     sizes = {url: len(gzip.compress(as_served(url, body), 6)) for url, body in bodies.items()}
-    kept = next(place for place, url in enumerate(sizes) if url.endswith("/offline.js"))
+    kept = next(place for place, url in enumerate(sizes) if url.endswith("/offline/sync.js"))
     assert sum([*sizes.values()][:kept]) <= 56_000
-    assert page.evaluate(KEPT_BY_WORKER, "/static/js/offline.js")
+    assert page.evaluate(KEPT_BY_WORKER, "/static/js/offline/sync.js")
 
     manifest = page.request.get(page.locator("link[rel=manifest]").get_attribute("href")).json()
     assert manifest["name"] == "Rubicon"

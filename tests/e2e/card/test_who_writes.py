@@ -253,7 +253,7 @@ def test_a_player_asks_leave_for_a_third_whose_screen_may_sleep(table, phone, at
     phone.on("request", lambda request: asked_for.append(request.url))
     at_card(phone, make_member(table.club, name="Celia Crewe"), card)
     assert not [url for url in asked_for if "awake" in url]
-    with phone.expect_request("**/awake*.js"):
+    with phone.expect_request("**/keep_awake*.js"):
         at_card(phone, table.treasurer, card)
     at_card(phone, table.anne, card)
     phone.get_by_role("link", name="Let somebody else keep the card").tap()

@@ -12,7 +12,7 @@ pytestmark = pytest.mark.tier("all")
 def test_the_plain_form_is_not_seen_before_the_keys_of_a_way(opened):
     phone, _card = opened()
     turn_to(phone, "Items")
-    held = held_back(phone, "**/js/cards.js")
+    held = held_back(phone, "**/js/entry/card_keys.js")
     phone.locator(".ways").get_by_text("Cards", exact=True).tap()
     expect(phone.locator("#way.by-cards")).to_be_attached()
     expect(phone.locator("#way")).to_have_css("opacity", "0")

@@ -116,8 +116,8 @@ def test_who_is_tapped_before_the_scripts_run_is_asked_for(table, thumb):
 
 def open_without_scripts(page: Page, address: str) -> Callable[[], None]:
     """Open a page while its scripts are held back. Return what releases them."""
-    scripts = held_back(page, "**/js/opening*.js")
-    with page.expect_request("**/js/opening*.js"):
+    scripts = held_back(page, "**/js/pages/open_card*.js")
+    with page.expect_request("**/js/pages/open_card*.js"):
         page.goto(address, wait_until="commit")
     page.wait_for_function("() => document.readyState !== 'loading'")
 

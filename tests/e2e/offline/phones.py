@@ -54,15 +54,15 @@ def is_kept(page: Page, member: Member, card: Card) -> None:
     assert page.evaluate(KEPT, [member.user_id, card.pk])
 
 
-def shell_write(page: Page, *scores: int) -> None:
-    """Write a deal on the keys of the shell, and wait until it is kept."""
+def write_offline(page: Page, *scores: int) -> None:
+    """Write a deal on the keys of the offline card, and wait until it is kept."""
     expect(page.locator("#write")).to_be_visible()
     deal = next_deal(page).text_content()
-    shell_type(page, *scores)
+    type_offline(page, *scores)
     expect(next_deal(page)).not_to_have_text(deal or "")
 
 
-def shell_type(page: Page, *scores: int) -> None:
+def type_offline(page: Page, *scores: int) -> None:
     """Type the scores of a deal from the left, and tap the big key."""
     unfold(page)
     for seat, score in enumerate(scores):
@@ -81,13 +81,13 @@ def waiting(page: Page) -> Any:
 
 
 def back_online(page: Page) -> None:
-    """The signal is back, and everything is sent: the shell gives way to the site's own page."""
+    """The signal is back, and everything is sent: the site's own page comes back."""
     page.context.set_offline(False)
     expect(page.locator("#card[data-here]")).to_be_visible()
 
 
 def open_online(page: Page, address: str) -> None:
-    """Open a page with the signal back. Leave the shell first: it would open one by itself."""
+    """Open a page with the signal back. Leave the offline card first: it would open one itself."""
     page.goto("about:blank")
     page.context.set_offline(False)
     page.goto(address)

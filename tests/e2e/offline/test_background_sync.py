@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page
 
 from scoring.models import Record
-from tests.e2e.offline.phones import deals_of, shell_write
+from tests.e2e.offline.phones import deals_of, write_offline
 
 pytestmark = pytest.mark.tier("all")
 
@@ -50,8 +50,8 @@ def test_the_worker_sends_the_deals_of_who_is_signed_in_without_a_card(
     table, in_cellar_with, sign_in
 ):
     page, card = in_cellar_with()
-    shell_write(page, 27, 13)
-    shell_write(page, 15, 31)
+    write_offline(page, 27, 13)
+    write_offline(page, 15, 31)
     page.goto("about:blank")
     sign_in(page, table.bernard.user)
     page.context.set_offline(False)

@@ -1,4 +1,4 @@
-"""What is typed on the site's page when the signal goes comes back in the shell, and the other way
+"""What is typed on the site's page when the signal goes comes back offline, and the other way
 round."""
 
 import pytest
@@ -11,9 +11,9 @@ from tests.e2e.offline.phones import (
     deals_of,
     next_deal,
     open_online,
-    shell_type,
-    shell_write,
+    type_offline,
     waiting,
+    write_offline,
 )
 from tests.e2e.phones import agreed
 from tests.helping.cards import DESC, write
@@ -44,7 +44,7 @@ def test_law_16_a_draft_of_a_deal_dealt_again_comes_back(table, in_cellar):
     page.locator(".keys .undo").tap()
     expect(next_deal(page)).to_have_text("Partie 1, deal 3")
     expect(page.get_by_label("Anne deals")).to_be_checked()
-    shell_write(page, 44, 7)
+    write_offline(page, 44, 7)
     back_online(page)
     assert deals_of(card) == [(27, 13), (15, 31), (44, 7)]
 
@@ -97,7 +97,7 @@ def test_r15_a_concession_that_is_asked_about_is_no_deal_yet(in_cellar_with):
 
 def test_impossible_and_rare_scores_are_questioned_or_put_aside(in_cellar_with):
     page, card = in_cellar_with()
-    shell_type(page, 20, 0)
+    type_offline(page, 20, 0)
     expect(page.locator(".score .error")).to_contain_text("No deal can end in these scores.")
     tap(page, "8", "2", "go", "2", "3", "go")
     for said in ("82–23 is rare", "Did you mean 28–23?"):
@@ -139,7 +139,7 @@ def test_items_wait_for_a_signal_and_chances_too(table, in_cellar_with):
     expect(page.locator(".by-items.in-parts")).to_be_visible()
     page.context.set_offline(True)
     page.reload()
-    shell_write(page, 28, 23)
+    write_offline(page, 28, 23)
     back_online(page)
     page.get_by_role("link", name="28", exact=True).tap()
     turn_to(page, "Items")

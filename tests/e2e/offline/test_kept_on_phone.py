@@ -16,9 +16,9 @@ from tests.e2e.offline.phones import (
     deals_of,
     is_kept,
     open_online,
-    shell_type,
-    shell_write,
+    type_offline,
     waiting,
+    write_offline,
 )
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
@@ -31,7 +31,7 @@ def test_r15_a_deal_is_conceded_played_after_all_and_conceded_again(table, in_ce
     wrote(card, table.anne, (27, 13), (15, 31), (44, 6), (18, 29), (35, 12))
     page = in_cellar(table.anne, card)
     page.locator(".keys .concede").tap()
-    shell_type(page, 7, 3)
+    type_offline(page, 7, 3)
     expect(page.locator(".conceded")).to_contain_text(
         "7 in hand + 13 in play + 10 for the cards = 30"
     )
@@ -41,17 +41,17 @@ def test_r15_a_deal_is_conceded_played_after_all_and_conceded_again(table, in_ce
     correct(page, 6)
     expect(page.get_by_label("Bernard concedes")).to_be_checked()
     expect(page.locator("#id_score_0")).to_have_value("7")
-    shell_type(page, 7, 9)
+    type_offline(page, 7, 9)
     expect(page.locator("#id_score_1_error")).to_contain_text(
         "With this deal Bernard has 100 in all"
     )
     page.locator(".keys .concede").tap()
     page.locator("#id_score_0").tap()
     tap(page, "back")
-    shell_write(page, 30, 14)
+    write_offline(page, 30, 14)
     correct(page, 6)
     page.locator(".keys .concede").tap()
-    shell_type(page, 7, 5)
+    type_offline(page, 7, 5)
     page.get_by_role("button", name="Write Anne 30, Bernard 5").tap()
     expect(waiting(page)).to_have_text("3 deals wait on this phone.")
     page.locator("#strip summary").tap()
@@ -59,7 +59,7 @@ def test_r15_a_deal_is_conceded_played_after_all_and_conceded_again(table, in_ce
     expect(page.locator("#waiting-list li").last).to_contain_text(said)
     page.locator("#strip summary").tap()
     correct(page, 1)
-    shell_type(page, 27, 17)
+    type_offline(page, 27, 17)
     fault = "Bernard conceded deal 6, but would then have 100 in all"
     expect(page.locator("#id_score_1_error")).to_contain_text(fault)
     page.get_by_role("button", name="Leave it as it was").tap()
@@ -81,7 +81,7 @@ def test_who_signs_out_with_deals_waiting_sees_saves_and_reads_them_back(
     table, in_cellar_with, tmp_path
 ):
     page, card = in_cellar_with()
-    shell_write(page, 27, 30)
+    write_offline(page, 27, 30)
     page.route("**/queue/", lambda route: route.abort())
     open_online(page, f"/clubs/{table.club.slug}/")
     says = page.locator("#offline-waiting")
@@ -122,7 +122,7 @@ def figures_in(file: Path) -> list[str]:
 
 def test_a_member_who_has_left_is_offered_what_waits_as_a_file(table, in_cellar_with):
     page, card = in_cellar_with()
-    shell_write(page, 27, 13)
+    write_offline(page, 27, 13)
     table.anne.left_at = now()
     table.anne.save()
     page.context.set_offline(False)
@@ -149,7 +149,7 @@ def test_after_a_restore_the_phone_sends_again_what_the_backup_lacks(table, in_c
     first, *rest = (27, 13), (15, 31), (44, 6)
     page = in_cellar(table.anne, card)
     for scores in (first, *rest):
-        shell_write(page, *scores)
+        write_offline(page, *scores)
     back_online(page)
     keys = [record.key for record in Record.objects.order_by("pk")[1:]]
     Record.objects.filter(key__in=keys).delete()
@@ -183,9 +183,9 @@ def test_a_new_version_waits_until_it_is_taken_and_the_queue_stays(
     table, in_new_cellar, monkeypatch
 ):
     page = in_new_cellar(table.anne, make_card(table.anne, table.bernard, parties=[]))
-    shell_write(page, 27, 13)
+    write_offline(page, 27, 13)
     other = page.context.new_page()
-    monkeypatch.setattr("front.offline._shell_digest", lambda _language: "another")
+    monkeypatch.setattr("front.offline._page_digest", lambda _language: "another")
     for window in (page, other):
         window.route("**/queue/", lambda route: route.abort())
     page.goto("about:blank")  # The card would load itself again once there is a signal.

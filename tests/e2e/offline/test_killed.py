@@ -12,7 +12,14 @@ from pytest_django.live_server_helper import LiveServer
 from scoring.models import Record
 from tests.conftest import CHROMIUM
 from tests.e2e.conftest import IN_A_CONTAINER, PHONE
-from tests.e2e.offline.phones import IS_READY, back_online, deals_of, is_kept, shell_write, waiting
+from tests.e2e.offline.phones import (
+    IS_READY,
+    back_online,
+    deals_of,
+    is_kept,
+    waiting,
+    write_offline,
+)
 from tests.helping.factories import make_card
 
 pytestmark = pytest.mark.tier("all")
@@ -63,7 +70,7 @@ def test_what_waits_survives_a_killed_browser(table, start, sign_in, tmp_path):
     page.reload()
     four = [(20 + n, 10 + n) for n in range(4)]
     for scores in four:
-        shell_write(page, *scores)
+        write_offline(page, *scores)
     kill(tmp_path / "profile")
     context = start()
     context.set_offline(True)

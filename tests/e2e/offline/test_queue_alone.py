@@ -13,8 +13,8 @@ ACCOUNTS = count(100)
 HERE = "http://localhost:9/"
 STATIC = Path(settings.BASE_DIR) / "static"
 BEGIN = """async (user) => {
-    const { openKept } = await import("/static/js/kept_cards.js");
-    const { sendEverything } = await import("/static/js/send_queue.js");
+    const { openKept } = await import("/static/js/offline/queue/storage.js");
+    const { sendEverything } = await import("/static/js/offline/queue/send.js");
     window.kept = await openKept(user);
     window.add = (key, card = 1, kind = "deal") =>
         kept.add({ key, kind, club: "portland", card, fields: {}, at: "" });

@@ -5,7 +5,7 @@ from playwright.sync_api import Page, expect
 
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import load
-from tests.e2e.offline.phones import back_online, shell_write, waiting
+from tests.e2e.offline.phones import back_online, waiting, write_offline
 from tests.helping.cards import write as wrote
 from tests.helping.factories import make_card
 
@@ -18,7 +18,7 @@ def test_a_ruling_in_the_cellar_and_the_other_side_agrees_afterwards(
     card = make_card(table.anne, table.bernard, parties=[])
     wrote(card, table.anne, (27, 13), (15, 31))
     page = in_cellar(table.anne, card)
-    shell_write(page, 44, 6)
+    write_offline(page, 44, 6)
     _propose(page)
     notice = page.locator(".rulings .notice")
     expect(notice).to_contain_text("Partie 1, deal 3")
@@ -34,7 +34,7 @@ def test_a_ruling_in_the_cellar_and_the_other_side_agrees_afterwards(
     expect(page.locator(".keys .undo")).to_have_count(0)
     page.get_by_role("link", name="Correct deal 3").tap()
     expect(page.locator(".mending h2")).to_have_text("Partie 1, deal 3")
-    shell_write(page, 45, 6)
+    write_offline(page, 45, 6)
     expect(page.locator("[data-sum]")).to_have_text(["86", "50"])
     page.locator("#strip summary").tap()
     lines = page.locator("#waiting-list li")

@@ -5,7 +5,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.card_pages import tap
-from tests.e2e.offline.phones import deals_of, next_deal, shell_write, waiting
+from tests.e2e.offline.phones import deals_of, next_deal, waiting, write_offline
 from tests.e2e.phones import write
 from tests.helping.factories import make_card
 
@@ -76,7 +76,7 @@ def test_a_browser_that_deletes_what_it_kept(table, in_cellar):
     card = make_card(table.anne, table.bernard, parties=[])
     other = make_card(table.anne, table.bernard, parties=[])
     page = in_cellar(table.anne, card)
-    shell_write(page, 27, 13)
+    write_offline(page, 27, 13)
     expect(waiting(page)).to_be_visible()
     page.route("**/queue/", lambda route: route.abort())
     page.context.set_offline(False)

@@ -7,7 +7,7 @@ from scoring.operations.cards.chouette_places import take_places
 from scoring.operations.consents.scribe import ask, give
 from scoring.sheet.sheet import load
 from tests.e2e.card_pages import tap
-from tests.e2e.offline.phones import back_online, deals_of, next_deal, shell_write, waiting
+from tests.e2e.offline.phones import back_online, deals_of, next_deal, waiting, write_offline
 from tests.helping.chouettes import open_chouette, tell
 from tests.helping.factories import make_card, make_member
 
@@ -25,7 +25,7 @@ def test_r40_a_chouette_goes_on_by_results_and_deal_by_deal(table, in_cellar):
     tap(page, "back", "back", "1", "5", "0", "go")
     expect(page.locator(".ended")).to_have_text("Partie 1: Bernard wins 150.")
     expect(page.locator(".places-said")).to_contain_text("Bernard plays alone against Celia")
-    shell_write(page, 27, 13)
+    write_offline(page, 27, 13)
     expect(page.locator("#waiting-count")).to_have_text("2 entries wait on this phone.")
     page.locator("#strip summary").tap()
     expect(page.locator("#waiting-list li").nth(1)).to_contain_text(
@@ -43,7 +43,7 @@ def test_r40_scores_written_under_other_names_stay_on_the_phone(table, in_cellar
     tell(card, celia, 1, 150, 0)
     page = in_cellar(table.anne, card)
     expect(page.locator(".places-said")).to_contain_text("Anne plays alone against Celia")
-    shell_write(page, 27, 13)
+    write_offline(page, 27, 13)
     take_places(card_id=card.pk, by=celia, partie=2, single=1, opponent=0)
     page.context.set_offline(False)
     expect(page.locator("#waiting-why")).to_contain_text("Bernard plays alone against Anne")
@@ -59,7 +59,7 @@ def test_who_keeps_the_card_writes_on_it(table, in_cellar):
     kept_for = "You keep this card for Anne Archer and Bernard Bell."
     expect(page.locator(".keeper")).to_have_text(kept_for)
     expect(next_deal(page)).to_have_text("Partie 1, deal 1")
-    shell_write(page, 27, 13)
+    write_offline(page, 27, 13)
     expect(waiting(page)).to_have_text("1 deal waits on this phone.")
     back_online(page)
     assert deals_of(card) == [(27, 13)]

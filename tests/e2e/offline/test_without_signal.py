@@ -14,8 +14,8 @@ from tests.e2e.offline.phones import (
     is_kept,
     next_deal,
     open_online,
-    shell_write,
     waiting,
+    write_offline,
 )
 from tests.e2e.phones import write
 from tests.helping.cards import write as wrote
@@ -27,7 +27,7 @@ NOTE_PLANS = """
     window.plans = 0;
     const later = window.setTimeout;
     window.setTimeout = (work, wait, ...rest) => {
-        window.plans += wait < 5000 && new Error().stack.includes("/offline.js");
+        window.plans += wait < 5000 && new Error().stack.includes("/offline/sync.js");
         return later(work, wait, ...rest);
     };"""
 """Count how often a page plans to fetch a new copy: it does so a little later."""
@@ -39,11 +39,11 @@ def test_twelve_deals_offline_and_a_reload_arrive_in_order_and_once(in_cellar_wi
     expect(page.locator("#no-signal")).to_be_visible()
     twelve = [(20 + n, 10 + n) for n in range(12)]
     for scores in twelve[:7]:
-        shell_write(page, *scores)
+        write_offline(page, *scores)
     page.reload()
     expect(waiting(page)).to_have_text("7 deals wait on this phone.")
     for scores in twelve[7:]:
-        shell_write(page, *scores)
+        write_offline(page, *scores)
     expect(waiting(page)).to_have_text("12 deals wait on this phone.")
     expect(page.locator("#board .sum").first).to_contain_text("135")
     assert not Record.objects.exists()
@@ -56,16 +56,16 @@ def test_r61_one_is_undone_the_last_mended_and_one_before_it_asked_about(table, 
     card = make_card(table.anne, table.bernard, parties=[])
     wrote(card, table.anne, (27, 13), (15, 31))
     page = in_cellar(table.anne, card)
-    shell_write(page, 27, 13)
+    write_offline(page, 27, 13)
     page.locator(".keys .undo").tap()
     said = "Partie 1, deal 3, Anne 27, Bernard 13: taken back."
     expect(page.locator(".taken-back")).to_have_text(said)
     expect(next_deal(page)).to_have_text("Partie 1, deal 3")
-    shell_write(page, 44, 6)
+    write_offline(page, 44, 6)
     for deal, scores in ((3, (45, 6)), (2, (16, 31)), (1, (28, 13))):
         page.get_by_role("link", name=f"Correct deal {deal}").tap()
         expect(page.locator(".mending h2")).to_have_text(f"Partie 1, deal {deal}")
-        shell_write(page, *scores)
+        write_offline(page, *scores)
     expect(page.locator("[data-sum]")).to_have_text(["87", "50"])
     page.locator("#strip summary").tap()
     lines = page.locator("#waiting-list li")
@@ -81,8 +81,8 @@ def test_r61_one_is_undone_the_last_mended_and_one_before_it_asked_about(table, 
 def test_law_74_two_phones_offline_with_different_figures(table, in_cellar):
     card = make_card(table.anne, table.bernard, parties=[])
     annes, bernards = in_cellar(table.anne, card), in_cellar(table.bernard, card)
-    shell_write(annes, 27, 14)
-    shell_write(bernards, 28, 13)
+    write_offline(annes, 27, 14)
+    write_offline(bernards, 28, 13)
     back_online(annes)
     back_online(bernards)
     assert deals_of(card) == [(27, 13)]
@@ -91,7 +91,7 @@ def test_law_74_two_phones_offline_with_different_figures(table, in_cellar):
 def test_a_sign_in_that_expired_loses_nothing(table, in_cellar_with, sign_in):
     page, card = in_cellar_with()
     for n in range(2):
-        shell_write(page, 20 + n, 10)
+        write_offline(page, 20 + n, 10)
     Session.objects.all().delete()
     login = {"status": 200, "content_type": "text/html", "body": "<h1>Sign in</h1>"}
     page.route("**/phone/", lambda route: route.fulfill(**login), times=1)
@@ -112,7 +112,7 @@ def test_a_sign_in_that_expired_loses_nothing(table, in_cellar_with, sign_in):
 
 def test_another_member_on_the_phone_neither_sends_nor_sees_them(table, in_cellar_with, sign_in):
     page, card = in_cellar_with()
-    shell_write(page, 27, 13)
+    write_offline(page, 27, 13)
     sign_in(page, table.bernard.user)
     page.context.set_offline(False)
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/")
@@ -132,9 +132,9 @@ def test_another_member_on_the_phone_neither_sends_nor_sees_them(table, in_cella
 def test_a_card_closed_meanwhile_keeps_the_deal_as_unplaced(table, in_cellar):
     card = make_card(table.anne, table.bernard)
     page = in_cellar(table.anne, card)
-    shell_write(page, 27, 13)
+    write_offline(page, 27, 13)
     close_card(card_id=card.pk, by=table.bernard)
-    page.context.set_offline(False)  # Once it is sent, the shell gives way to the site's page.
+    page.context.set_offline(False)  # Once it is sent, the site's page comes back.
     page.get_by_role("link", name="See them").tap()
     expect(page.locator("#main")).to_contain_text("Anne 27, Bernard 13")
     assert Unplaced.objects.count() == 1
@@ -146,7 +146,7 @@ def test_r40_a_new_card_against_a_known_member_and_a_new_chouette(table, in_cell
     page.get_by_role("link", name="Cards").tap()
     page.locator("#new-card summary").tap()
     page.get_by_role("button", name="Open the card").filter(visible=True).tap()
-    shell_write(page, 27, 13)
+    write_offline(page, 27, 13)
     expect(waiting(page)).to_have_text("2 entries wait on this phone.")
     page.get_by_role("link", name="Cards").tap()
     page.locator("#new-chouette summary").tap()
@@ -159,7 +159,7 @@ def test_r40_a_new_card_against_a_known_member_and_a_new_chouette(table, in_cell
     form.get_by_label("Alone").select_option("Celia Crane")
     form.get_by_role("button", name="Open the card").tap()
     expect(page.locator(".places-said")).to_contain_text("Celia plays alone against Bernard")
-    shell_write(page, 27, 13)
+    write_offline(page, 27, 13)
     page.locator("#strip summary").tap()
     opens = "A new chouette: Celia Crane, Bernard Bell and Anne Archer"
     expect(page.locator("#waiting-list li").nth(2)).to_contain_text(opens)

@@ -14,7 +14,7 @@ from tests.running.changed.noting import ANOTHER_PROCESS
 from tests.running.changed.state import State, is_test_file, is_tests_own, reaches_all
 from tests.running.changed.units import Source
 
-SCRIPTS = re.compile(r"""(?:from ?|import ?\(?)["'](\.{1,2}/[\w/-]+\.js)["']""")
+SCRIPTS = re.compile(r"""(?:from ?|import ?\(?)["']((?:\.{1,2}/)+[\w/-]+\.js)["']""")
 NOT_RUN = ("bench/", "docs/", "static/css/", ".ci/")
 """What no other process runs. Tests that look at these touch them themselves."""
 PROSE = (".md", ".png")

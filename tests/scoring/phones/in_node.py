@@ -15,7 +15,7 @@ process.stdout.write(JSON.stringify(answer));"""
 
 
 def in_node(script: str, given: object) -> Any:
-    """Return what a function of JavaScript makes of this. It imports `./sums.js` and the like."""
+    """Return what a function of JavaScript makes of this. It imports `./sums/card.js`, say."""
     done = subprocess.run(
         [NODE, "--no-warnings", "--input-type=module", "--eval", RUN % script],
         cwd=ROOT / "static" / "js",

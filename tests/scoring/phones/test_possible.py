@@ -29,7 +29,7 @@ MARKS: Final = (
 )
 ASK: Final = """
 async ([data, questions]) => {
-  const { readPossible } = await import("./possible.js");
+  const { readPossible } = await import("./sums/possible_scores.js");
   const possible = await readPossible(`data:;base64,${data}`);
   const answer = (what, asked) => JSON.stringify(possible[what](...asked));
   return questions

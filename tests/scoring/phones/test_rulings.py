@@ -36,7 +36,7 @@ SENTENCES = (
 )
 ASK = """async ([held, questions]) => {
     globalThis.document = { getElementById: () => ({ textContent: JSON.stringify(held) }) };
-    const paths = await import("./ruling_paths.js");
+    const paths = await import("./offline/rulings/paths.js");
     const all = paths.rulingPaths();
     const NAMES = {elder: "Anne", younger: "Bernard"};
     const walk = (name, answers) => {
@@ -64,7 +64,7 @@ ASK = """async ([held, questions]) => {
         .filter(([, , is, due]) => JSON.stringify(is) !== JSON.stringify(due))
         .slice(0, 8);
 }"""
-"""Return the first wrong answers. The shell’s page holds the paths."""
+"""Return the first wrong answers. The offline card’s page holds the paths."""
 
 
 def test_a_phone_walks_every_path_and_finds_every_word_as_the_site_does() -> None:
@@ -158,7 +158,7 @@ HERE: tuple[tuple[str, list[Any], list[Any]], ...] = (
     ("taken back, it keeps nothing", [_ruling(2), BACK], [["2", "1"], [42, 44], [], 1]),
 )  # fmt: skip
 STANDS = """async ([card, cases]) => {
-    const { cardWith } = await import("./with_records.js");
+    const { cardWith } = await import("./offline/queue/unsent_records.js");
     return cases.map((records) => {
         const kept = records.map(({ key, kind, void: isVoid, ...fields }) => {
             const ruling = isVoid === undefined ? undefined : { title: "", void: isVoid };

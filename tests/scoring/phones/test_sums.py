@@ -13,7 +13,7 @@ from tests.scoring.phones.sum_cases import cases
 NUMBER: Final = 5000 if is_matrix() else 1000
 DIFFERENCES: Final = """
 async (cases) => {
-  const { moneyText, sumsOf } = await import("./sums.js");
+  const { moneyText, sumsOf } = await import("./sums/card.js");
   const found = [];
   function compare(is, due, path) {
     if (is === due || found.length >= 12) return;
@@ -45,7 +45,7 @@ def test_a_phone_adds_up_as_the_site_does() -> None:
 
 READ: Final = """
 async (texts) => {
-  const { plainFigures, wholeNumber } = await import("./digits.js");
+  const { plainFigures, wholeNumber } = await import("./shared/digits.js");
   return texts.map((text) => [plainFigures(text), wholeNumber(text)]);
 }
 """
@@ -62,8 +62,8 @@ def test_a_phone_reads_digits_as_the_site_does() -> None:
 
 ISOLATE: Final = """
 async (texts) => {
-  const { isolated } = await import("./isolated.js");
-  const { fill, listed } = await import("./shell_samples.js");
+  const { isolated } = await import("./shared/right_to_left.js");
+  const { fill, listed } = await import("./offline/samples.js");
   const filled = fill("{name} +420", { name: texts[0] });
   return [texts.map(isolated), filled, listed(texts.slice(0, 2), "and")];
 }

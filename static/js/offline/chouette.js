@@ -1,0 +1,95 @@
+/* The card of a chouette offline: the places, the partie being played, the running card in tens,
+   and the result of a whole partie. */
+
+import { wholeNumber } from "../shared/digits.js";
+import { cell, partieColumn, ruleDeals } from "./ruled_card.js";
+import { fill, made, sample, shortNames } from "./samples.js";
+import { moneyText } from "../sums/card.js";
+
+const SIDES = "abc";
+const MOST_BESIDE = 9;
+const LEAST = 101; // A hundred, and a lead of at least one (R32).
+
+const minus = (figure) => String(figure).replace("-", "−");
+
+/** The card of three as a part of the page. */
+export function ruledChouette(card, texts) {
+  const names = shortNames(card.players.map(({ name }) => name));
+  const part = sample("board of three", { a: names[0], b: names[1], c: names[2] });
+  const { next, parties } = card.reckoned;
+  showPlaces(part, next, names, texts);
+  const column = next && partieColumn(card, next.partie, texts);
+  const rows = Math.max(card.sums.rules.deals, column?.rows ?? 0);
+  const deals = part.querySelector(".deals");
+  if (column) ruleDeals(deals, [column], rows, card, texts);
+  else deals.remove();
+  part.querySelector(".scroller").classList.toggle("only", !column);
+  showRunning(part.querySelector(".totals"), parties.filter(({ over }) => over), card, rows, texts);
+  return part;
+}
+
+function showPlaces(part, next, names, texts) {
+  const place = part.querySelector(".places-said");
+  if (!next) {
+    place.remove();
+    return;
+  }
+  place.querySelectorAll("b").forEach((one, at) => { one.textContent = names[next.seats[at]]; });
+  place.querySelector(".deals-now").textContent = fill(texts.deals, { name: names[next.seats[next.dealer]] });
+}
+
+function showRunning(table, over, card, rows, texts) {
+  const lines = over.slice(-MOST_BESIDE);
+  table.classList.toggle("close", lines.length > rows);
+  const empty = [...Array(Math.max(0, rows - lines.length)).keys()]
+    .map(() => made("tr", {}, made("td"), ...["a", "b", "c"].map((side) => cell(side, {}))));
+  table.tBodies[0].replaceChildren(...lines.map((line) => lineOf(line, card, texts)), ...empty);
+  const { balance, amounts } = card.reckoned.reckoning;
+  const [points, , money] = table.tFoot.rows;
+  points.replaceChildren(points.firstElementChild, ...balance.map((figure, seat) => cell(SIDES[seat], {}, minus(figure))));
+  if (!card.sums.stake || !card.in_money) return;
+  money.replaceChildren(made("th", { scope: "row" }), ...amounts.map((amount, seat) =>
+    cell(`${SIDES[seat]} money`, {}, amount ? moneyText(amount, card.sums.stake) : "")));
+}
+
+function lineOf({ number, running, seats }, card, texts) {
+  const annulled = card.sums.parties.find((one) => one.number === number)?.annulled;
+  return made("tr", annulled ? { class: "annulled" } : {},
+    made("th", { scope: "row" }, made("span", { class: "visually-hidden" }, `${texts.line_said} `), String(number)),
+    ...running.map((figure, seat) => {
+      const alone = seat === seats[0];
+      const said = alone ? [made("i", { class: "visually-hidden" }, ` ${texts.alone}`)] : [];
+      return cell(`${SIDES[seat]}${alone ? " alone" : ""}`, {}, minus(figure), ...said);
+    }));
+}
+
+/** The form of a partie's result; null if its deals are being written. */
+export function resultForm(card, texts) {
+  const { next } = card.reckoned;
+  if (!card.sums.chouette || next?.deal !== 1) return null;
+  const names = shortNames(card.players.map(({ name }) => name));
+  const form = sample("result").querySelector("form");
+  form.querySelector("h2").textContent = fill(texts.result_of, { partie: next.partie });
+  form.querySelector("legend").textContent = fill(texts.who_won, { partie: next.partie });
+  [...form.elements.winner].slice(0, 2).forEach((choice, side) => {
+    choice.value = String(next.seats[side]);
+    choice.nextElementSibling.textContent = names[next.seats[side]];
+  });
+  return form;
+}
+
+/** The fields of the record of a result, or what is wrong with it.
+    @param {HTMLFormElement} form
+    @param {import("./queue/unsent_records.js").CardHere} card
+    @param {Object<string, string>} texts
+    @returns {{fields?: Object<string, string>, wrong?: string}} */
+export function toldResult(form, card, texts) {
+  const winner = form.elements.winner.value;
+  const typed = form.elements.points.value.trim();
+  const points = wholeNumber(typed || "0");
+  if (!winner) return { wrong: texts.choose_winner };
+  if (points === null || (winner !== "drawn" && !typed)) return { wrong: texts.no_points };
+  if (winner === "drawn" && points) return { wrong: fill(texts.drawn_nothing, { points }) };
+  if (winner !== "drawn" && points < LEAST) return { wrong: fill(texts.least, { least: LEAST, points, few: LEAST - points }) };
+  return { fields: { partie: String(card.reckoned.next.partie), winner, points: String(points) } };
+}
