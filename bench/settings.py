@@ -13,6 +13,6 @@ INSTALLED_APPS = [*INSTALLED_APPS, "bench"]
 ROOT_URLCONF = "bench.urls"
 STATIC_ROOT = Path(os.environ["BENCH_STATIC_ROOT"])
 CACHES["drawings"]["LOCATION"] = str(STATIC_ROOT.with_name("drawings"))
-SENDS_LETTERS = True  # Into files, which the attacks read as a mailbox.
+SENDS_EMAILS = True  # Into files, which the attacks read as a mailbox.
 if os.environ.get("BENCH_QUICK_PASSWORDS"):  # Half a second for each sign-in is saved.
     PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

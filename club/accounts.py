@@ -129,9 +129,9 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         return limit_key(request, str(credentials.get("email", "")))
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Send a letter.
+        """Send an e-mail.
 
-        An unknown address costs the same work as a known one, but gets no letter. A letter names
+        An unknown address costs the same work as a known one, but gets no e-mail. An e-mail names
         the browser in words.
         """
         if "user_agent" in context:

@@ -215,7 +215,7 @@ class SecurityEventAdmin(SiteWrittenAdmin):
 
 @admin.register(OutgoingLetter)
 class OutgoingLetterAdmin(SiteWrittenAdmin):
-    """Letters, and whether they went. Their text is hidden: it holds links and codes."""
+    """E-mails, and whether they went. Their text is hidden: it holds links and codes."""
 
     exclude = ("content",)
     list_display = ("made_at", "to", "subject", "state", "tries", "failure")

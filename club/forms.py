@@ -8,7 +8,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from club.letters.wishes import WISHES
+from club.emails.wishes import WISHES
 from club.members.inviting import can_give_role
 from club.members.look_alikes import LookAlikeForm
 from club.members.officer_changes import can_set_email, email_of
@@ -43,10 +43,10 @@ class PinForm(forms.Form):
 
 
 class OwnForm(LookAlikeForm):
-    """The form in which members change their name, the letters they get in one club, and whether
+    """The form in which members change their name, the e-mails they get in one club, and whether
     others see their rating.
 
-    Where the site sends no letters, or the club shows no ratings, the form does not ask.
+    Where the site sends no e-mails, or the club shows no ratings, the form does not ask.
     """
 
     name = forms.CharField(
@@ -69,7 +69,7 @@ class OwnForm(LookAlikeForm):
         self.member = member
         for name in ("name", "wants_to_be_rated", *WISHES):
             self.initial.setdefault(name, getattr(member, name))
-        if not settings.SENDS_LETTERS:  # Then there is nothing to choose.
+        if not settings.SENDS_EMAILS:  # Then there is nothing to choose.
             for name in WISHES:
                 del self.fields[name]
         if not member.club.shows_ratings:

@@ -1,4 +1,4 @@
-"""The site's public address, for links in letters and papers."""
+"""The site's public address, for links in e-mails and papers."""
 
 from django.conf import settings
 

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Sequence
 from typing import Final
 
-MODULES: Final[Sequence[str]] = ("config.letter_sender",)
+MODULES: Final[Sequence[str]] = ("config.email_sender",)
 """Each runs as `python -m MODULE` and is restarted when it ends. It gets SIGTERM when the site
 stops. If the site is killed instead, its standard input ends, and it must end too."""
 

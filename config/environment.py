@@ -128,7 +128,7 @@ def folder(text: str) -> Path:
     return Path(text)
 
 
-def letters(text: str) -> dict[str, Any]:
+def emails(text: str) -> dict[str, Any]:
     """Parse the URL of a mail server into Django's EMAIL_… settings."""
     right = "smtp+tls://USER:PASSWORD@HOST:587, filemail:///FOLDER or consolemail://"
     try:
@@ -141,7 +141,7 @@ def letters(text: str) -> dict[str, Any]:
 
 
 def sender(text: str) -> str:
-    """Parse the address that letters come from."""
+    """Parse the address that e-mails come from."""
     if "@" not in text:
         raise ValueError("an e-mail address, such as cards@example.org")
     return text

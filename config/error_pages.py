@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 
-from club.gates.request_id import current_id
+from club.requests.request_id import current_id
 
 
 def error_page(template: str, **context: object) -> str:

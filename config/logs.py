@@ -19,7 +19,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.db import IntegrityError, InterfaceError, OperationalError, ProgrammingError
 from django.template import TemplateSyntaxError
 
-from club.gates.request_id import current_id
+from club.requests.request_id import current_id
 from club.security.secrets_in_text import without_secrets
 
 QUOTED: Final = (

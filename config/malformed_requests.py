@@ -16,7 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.utils.http import parse_header_parameters
 
-from club.gates.browser_limits import BROWSER_LIMITS
+from club.requests.browser_limits import BROWSER_LIMITS
 from config.error_pages import error_page
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Makes the files of the site readable by their owner alone: database, letters, documents."""
+"""Makes the files of the site readable by their owner alone: database, e-mails, documents."""
 
 import os
 import stat
@@ -50,7 +50,7 @@ def _restrict(path: Path) -> str:
 
 
 def _existing_files() -> Iterator[Path]:
-    """The files with settings, the database and letters that exist."""
+    """The files with settings, the database and e-mails that exist."""
     from django.conf import settings
 
     yield from _if_there(settings.BASE_DIR / ".env")
@@ -58,11 +58,9 @@ def _existing_files() -> Iterator[Path]:
     if "sqlite" in database["ENGINE"]:
         name = str(database["NAME"])
         yield from (there for end in BESIDE_SQLITE for there in _if_there(Path(name + end)))
-    letters = Path(
-        str(getattr(settings, "EMAIL_FILE_PATH", None) or settings.BASE_DIR / "var/mail")
-    )
-    yield from _if_there(letters)
-    yield from letters.glob("*") if letters.is_dir() else ()
+    emails = Path(str(getattr(settings, "EMAIL_FILE_PATH", None) or settings.BASE_DIR / "var/mail"))
+    yield from _if_there(emails)
+    yield from emails.glob("*") if emails.is_dir() else ()
 
 
 def _if_there(path: Path) -> Iterator[Path]:

@@ -11,10 +11,10 @@ from config.environment import (
     Environment,
     address,
     database,
+    emails,
     folder,
     host,
     hosts,
-    letters,
     level,
     log_format,
     logging_settings,
@@ -75,8 +75,8 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "club.gates.browser_limits.BrowserLimitsMiddleware",
-    "club.gates.route.RouteMiddleware",
+    "club.requests.browser_limits.BrowserLimitsMiddleware",
+    "club.requests.route.RouteMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -226,7 +226,7 @@ ACCOUNT_FORMS = {
 }
 ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
-# A stranger causes the same work as a member, but gets no letter (`club.accounts`).
+# A stranger causes the same work as a member, but gets no e-mail (`club.accounts`).
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
 # Forty phones of a club behind one router must be able to sign in within a minute.
 ACCOUNT_RATE_LIMITS = {
@@ -252,14 +252,14 @@ MFA_FORMS = {
     "login_webauthn": "club.security.second_factor_forms.PasskeyForm",
 }
 
-_LETTERS = env.read("EMAIL_URL", letters, default=f"filemail:///{BASE_DIR / 'var' / 'mail'}")
-vars().update(_LETTERS)
-# Django's `send()` writes a row of the outbox; `config.letter_sender` sends it by this backend.
-LETTERS_GO_BY = _LETTERS["EMAIL_BACKEND"]
-EMAIL_BACKEND = "club.letters.outbox.Outbox"
-# Whether letters reach anybody. If not, the administrator vouches for addresses.
-SENDS_LETTERS = LETTERS_GO_BY.split(".")[-2] not in ("filebased", "console", "dummy")
-EMAIL_TIMEOUT = 10  # Seconds; the next letters wait for it.
+_EMAILS = env.read("EMAIL_URL", emails, default=f"filemail:///{BASE_DIR / 'var' / 'mail'}")
+vars().update(_EMAILS)
+# Django's `send()` writes a row of the outbox; `config.email_sender` sends it by this backend.
+EMAILS_GO_BY = _EMAILS["EMAIL_BACKEND"]
+EMAIL_BACKEND = "club.emails.outbox.Outbox"
+# Whether e-mails reach anybody. If not, the administrator vouches for addresses.
+SENDS_EMAILS = EMAILS_GO_BY.split(".")[-2] not in ("filebased", "console", "dummy")
+EMAIL_TIMEOUT = 10  # Seconds; the next e-mails wait for it.
 DEFAULT_FROM_EMAIL = env.read("DEFAULT_FROM_EMAIL", sender, default="rubicon@localhost")
 
 LANGUAGE_CODE = "en"  # Not a regional language: that looks every message up twice.

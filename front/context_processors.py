@@ -9,7 +9,7 @@ from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
-from club.gates.redirects import page_of
+from club.access.redirects import page_of
 from club.models import Member
 from front.offline import words_address
 
@@ -17,7 +17,7 @@ from front.offline import words_address
 def site(request: HttpRequest) -> dict[str, object]:
     """Return the variables for every template.
 
-    They say whether this is a demonstration, whether the site sends letters and whether passkeys
+    They say whether this is a demonstration, whether the site sends e-mails and whether passkeys
     work here. `csp_nonce` has the name that django-htmx looks for. `member` is the visitor in their
     only club, for pages whose view sets none. `offline_words` is where scripts find their words.
     `asked_at` is where the browser can ask for the page again.
@@ -26,7 +26,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "demonstration": settings.DEMONSTRATION,
         "csp_nonce": getattr(request, "csp_nonce", ""),
         "passkeys": partial(can_use_passkeys, request),
-        "sends_letters": settings.SENDS_LETTERS,
+        "sends_emails": settings.SENDS_EMAILS,
         "offline_words": words_address,
         "asked_at": partial(page_of, request),
         "member": SimpleLazyObject(lambda: only_membership(request)),

@@ -13,8 +13,8 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_safe
 
 from club.access import admit
+from club.access.officers import take_office
 from club.addresses.pending import pending_answers
-from club.gates.officers import take_office
 from club.models import Member, User
 from club.views.shared import render_club_page
 from front.demonstration.one_click import can_confirm_by_click, one_click_way

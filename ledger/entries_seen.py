@@ -1,4 +1,4 @@
-"""Select the entries of the book, and their postings, that a member sees (`club.who_sees`).
+"""Select the entries of the book, and their postings, that a member sees.
 
 In a club where each player sees their own money, a player sees the entries with a posting of their
 own. Of an entry between people they see both sides. Of one that the treasurer made for many, such
@@ -9,8 +9,8 @@ from typing import Final
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
+from club.access.who_sees_money import sees_all_money
 from club.models import Member
-from club.who_sees import sees_all_money
 from ledger.models import Posting, Transaction, TransactionKind
 
 BETWEEN_PEOPLE: Final = (

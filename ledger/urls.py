@@ -13,7 +13,7 @@ from ledger.views import (
     papers,
     payments,
     settle,
-    statement_letters,
+    statement_emails,
     treasurer,
 )
 
@@ -61,7 +61,7 @@ urlpatterns = [
     path("ledger/months/<whole:year>/<whole:month>/close/", months.close, name="close_month"),
     path(
         "ledger/months/<whole:year>/<whole:month>/email/",
-        statement_letters.email_statements,
+        statement_emails.email_statements,
         name="email_statements",
     ),
     path("ledger/months/<whole:pk>/reopen/", months.reopen, name="reopen_month"),

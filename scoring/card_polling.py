@@ -19,9 +19,9 @@ from django.urls import reverse
 from django.utils.timezone import now
 from django.views.decorators.http import require_safe
 
-from club.gates.browser_limits import BROWSER_LIMITS
-from club.gates.route import ROUTE
 from club.prepared import Prepared, zoned
+from club.requests.browser_limits import BROWSER_LIMITS
+from club.requests.route import ROUTE
 from club.security.cookies import session_key_in
 from scoring.models import Card
 

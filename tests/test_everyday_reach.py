@@ -8,7 +8,7 @@ import pytest
 from club.access import rights_at
 from piquet.law_texts.all_entries import CASES, LAWS
 from piquet.law_texts.entry import EXCHANGE
-from tests.club.test_access import VISITORS, asked
+from tests.club.access.test_table import VISITORS, asked
 from tests.helping.every_address import ADDRESSES
 from tests.paths import ROOT
 from tests.piquet.rulings.shown import all_shown, showing
@@ -16,7 +16,8 @@ from tests.running.everyday_reach import Named, everyday_reach, everyday_tests
 from tests.source import modules, tree
 
 EVERYBODY_ASKS = (
-    "tests/club/test_access.py::test_every_address_and_method_answers_everybody_as_the_table_says"
+    "tests/club/access/test_table.py"
+    "::test_every_address_and_method_answers_everybody_as_the_table_says"
 )
 WALKS = (
     "tests/piquet/rulings/test_paths.py::test_what_each_ending_comes_to",

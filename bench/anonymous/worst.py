@@ -38,7 +38,7 @@ def _form(path: str, fields: str = "", limit: str = "") -> Worst:
 _FORM: Final = "django-allauth's form is built for each visitor, with an address of 60 fields"
 _FOUND: Final = "every law, event and rule is searched, and up to 32 are listed with words marked"
 _TRIES: Final = "tries are counted: 60 a minute from a network address"
-_LETTER: Final = "a letter is written into the outbox: 60 a minute from a network address"
+_EMAIL: Final = "an e-mail is written into the outbox: 60 a minute from a network address"
 WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("front:home", "GET"): Worst(f"/?{LONG}"),
     ("front:rules", "GET"): Worst(f"/rules/?{LONG}"),
@@ -79,7 +79,7 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("account_inactive", "POST"): _form("/accounts/inactive/"),
     ("account_request_login_code", "GET"): Worst(f"/accounts/login/code/?{LONG}", why=_FORM),
     ("account_request_login_code", "POST"): _form(
-        "/accounts/login/code/", "email=member#@portland.test", _LETTER
+        "/accounts/login/code/", "email=member#@portland.test", _EMAIL
     ),
     ("account_confirm_login_code", "GET"): Worst("/accounts/login/code/confirm/"),
     ("account_confirm_login_code", "POST"): _form("/accounts/login/code/confirm/", "code=123456"),
@@ -87,7 +87,7 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("account_email_verification_sent", "POST"): _form("/accounts/confirm-email/", "code=123456"),
     ("account_reset_password", "GET"): Worst(f"/accounts/password/reset/?{LONG}", why=_FORM),
     ("account_reset_password", "POST"): _form(
-        "/accounts/password/reset/", "email=member#@portland.test", _LETTER
+        "/accounts/password/reset/", "email=member#@portland.test", _EMAIL
     ),
     ("account_reset_password_done", "GET"): Worst("/accounts/password/reset/done/"),
     ("account_reset_password_done", "POST"): _form("/accounts/password/reset/done/"),

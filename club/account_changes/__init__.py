@@ -1,5 +1,5 @@
-"""What follows when an account changes: letters, log lines, sessions that end.
+"""What follows when an account changes: e-mails, log lines, sessions that end.
 
-It imports `gates`, `addresses` and `security`. `signals.py` is for what people do themselves,
+It imports `access`, `addresses` and `security`. `signals.py` is for what people do themselves,
 `admin_changes.py` for the admin.
 """

@@ -5,7 +5,7 @@ from django.contrib.auth.forms import AdminPasswordChangeForm
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from club.addresses.letters import tell
+from club.addresses.emails import tell
 from club.addresses.pending import move_invitations
 from club.models import User
 from club.security.log import EventKind, note
@@ -17,7 +17,7 @@ class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # has no
 
     @transaction.atomic
     def save(self, commit: bool = True) -> User:
-        """Save the password, end the person's sessions and tell them by letter."""
+        """Save the password, end the person's sessions and tell them by e-mail."""
         user: User = super().save(commit)
         note(EventKind.PASSWORD, user=user, about="changed in the administration pages")
         end_sessions(user, request=context.request, about="another password")

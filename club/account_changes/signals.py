@@ -9,7 +9,7 @@ from django.contrib.auth.signals import user_logged_in
 from django.dispatch import receiver
 from django.http import HttpRequest
 
-from club.gates.officers import ADDED, FACTORS
+from club.access.officers import ADDED, FACTORS
 from club.models import User
 from club.security.log import EventKind, note
 from club.security.session_list import end_sessions

@@ -16,7 +16,7 @@ class OwnAddressCodeForm(CodeForm):
 
 
 class OwnAddressResetForm(ResetPasswordForm):  # type: ignore[misc]  # allauth has no types
-    """The form that asks for a letter with a link to set a new password."""
+    """The form that asks for an e-mail with a link to set a new password."""
 
     def clean_email(self) -> str:
         email = str(super().clean_email())

@@ -46,7 +46,7 @@ def pending_answers(user: User) -> PendingAnswers:
         clubs=tuple(member for member in members if not member.user_id),
         offices=tuple(member for member in own if member.offered_role),
         unproved=not is_proved(user),
-        sends=bool(settings.SENDS_LETTERS),
+        sends=bool(settings.SENDS_EMAILS),
         holds_office=any(member.is_officer for member in own),
         by_club=bool(own),
     )
@@ -64,7 +64,7 @@ def move_invitations(old: str, new: str) -> None:
 
 def must_prove_address(user: User) -> bool:
     """Whether to ask for proof right after signing in: of officers, and of people with an offer."""
-    if not settings.SENDS_LETTERS or is_proved(user):
+    if not settings.SENDS_EMAILS or is_proved(user):
         return False
     own = Member.objects.filter(user=user, left_at=None)
     offices = own.filter(role__in=OFFICERS) | own.exclude(offered_role="")

@@ -28,7 +28,7 @@ def is_proved(user: User, address: str = "") -> bool:
 
 def can_have_code(user: User) -> bool:
     """Whether the user can show who they are by a code sent to their address."""
-    return bool(settings.SENDS_LETTERS) and is_proved(user)
+    return bool(settings.SENDS_EMAILS) and is_proved(user)
 
 
 def make_only_address(user: User, *, proved: bool) -> None:
@@ -61,7 +61,7 @@ def vouch(user: User, *, keep_password: bool = False) -> None:
 
 @transaction.atomic
 def prove(request: HttpRequest, user: User, how: str) -> None:
-    """Prove the address of a person who has answered a letter to it.
+    """Prove the address of a person who has answered an e-mail to it.
 
     The password stays if it was set in this session, a passkey if this session signed in with it.
     Everything else that was set before is removed, and every other session ends.

@@ -1,4 +1,4 @@
-"""Tokens for the links, sent by letter, that set a new password."""
+"""Tokens for the links, sent by e-mail, that set a new password."""
 
 from django.contrib.auth.tokens import PasswordResetTokenGenerator
 
@@ -6,7 +6,7 @@ from django.contrib.auth.tokens import PasswordResetTokenGenerator
 class ResetLinkTokens(PasswordResetTokenGenerator):
     """Make and check the tokens of links that set a new password.
 
-    Only a letter to the address has the link, so whoever follows it has proved the address. The
+    Only an e-mail to the address has the link, so whoever follows it has proved the address. The
     links that officers hand out are of another kind: `club.members.invitation_links`.
     """
 

@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from club.addresses.letters import tell
+from club.addresses.emails import tell
 from club.addresses.proof import is_proved, make_only_address
 from club.members.invitation_links import InvitationKind, link_kind
 from club.members.offices import offer_role

@@ -16,7 +16,7 @@ class InvitationKind(Enum):
     it."""
 
     HAND = "hand"  # An officer: it proves nothing but that they hold the link.
-    LETTER = "letter"  # A letter to the address: it proves that the address is theirs.
+    EMAIL = "letter"  # An e-mail to the address: it proves that the address is theirs.
     SERVER = "server"  # The server's administrator: it entitles them to a new password.
 
 

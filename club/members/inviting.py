@@ -1,4 +1,4 @@
-"""An officer's invitation: the link for a first sign-in, as a QR code or a letter."""
+"""An officer's invitation: the link for a first sign-in, as a QR code or an e-mail."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -86,7 +86,7 @@ def send_invitation(*, by: Member, member: Member) -> None:
         )
         raise ValidationError(text % {"name": member})
     try:
-        _letter(by, member).send()
+        _email(by, member).send()
     except OSError as error:  # smtplib's errors are OSErrors.
         text = _("The e-mail to %(name)s could not be sent: %(why)s")
         words = {"name": member, "why": str(error) or type(error).__name__}
@@ -97,7 +97,7 @@ def _until() -> datetime:
     return now() + timedelta(seconds=settings.PASSWORD_RESET_TIMEOUT)
 
 
-def _letter(by: Member, member: Member) -> EmailMessage:
+def _email(by: Member, member: Member) -> EmailMessage:
     words = {
         "name": member.name,
         "club": member.club.name,
@@ -120,7 +120,7 @@ def _letter(by: Member, member: Member) -> EmailMessage:
 
 
 def _way_in(member: Member, words: dict[str, str]) -> list[str]:
-    link = new_link(member, InvitationKind.LETTER)
+    link = new_link(member, InvitationKind.EMAIL)
     if member.user is None and account_for(member):
         return [_("Sign in as you do for your other club. Then accept:"), "", link]
     return [

@@ -5,7 +5,7 @@ from django.db import transaction
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
-from club.addresses.letters import tell
+from club.addresses.emails import tell
 from club.addresses.proof import is_proved
 from club.models import OFFICERS, Club, Member, Role
 
@@ -18,7 +18,7 @@ def is_higher_role(role: str, than: str) -> bool:
 
 
 def offer_role(member: Member, role: str) -> None:
-    """Offer the member an office, replacing an earlier offer, and tell them by letter."""
+    """Offer the member an office, replacing an earlier offer, and tell them by e-mail."""
     member.offered_role, member.offered_at = Role(role), now()
     member.save(update_fields=["offered_role", "offered_at"])
     if member.user is not None:
@@ -62,7 +62,7 @@ def accept_role(member: Member) -> None:
 
 
 def give_role(member: Member, role: str) -> None:
-    """Give the member the role at once; tell them by letter if it is an office."""
+    """Give the member the role at once; tell them by e-mail if it is an office."""
     member.role, member.offered_role, member.offered_at = Role(role), "", None
     member.save(update_fields=["role", "offered_role", "offered_at"])
     if role in OFFICERS and member.user is not None:

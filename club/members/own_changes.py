@@ -9,7 +9,7 @@ from piquet.text.names import tidy
 
 @transaction.atomic
 def change_own(member: Member, *, name: str, **wishes: bool) -> None:
-    """Change the member's name, and what they wish: letters, and to be shown with a rating.
+    """Change the member's name, and what they wish: e-mails, and to be shown with a rating.
 
     `wishes` are the fields `wants_…` of the member; those left out stay as they are.
     Raises ValidationError by field for a name that is taken or not valid, with nothing written.

@@ -3,7 +3,7 @@
 Start with `people.py`.
 """
 
-from club.models.letters import OutgoingLetter
+from club.models.emails import OutgoingLetter
 from club.models.moved_ids import MovedId
 from club.models.people import (
     OFFICERS,

@@ -215,7 +215,7 @@ class Member(models.Model):
     invited_at = models.DateTimeField(_("invited on"), null=True, blank=True)
     joined_at = models.DateTimeField(_("joined"), default=now)
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
-    # Letters that are not about the account itself.
+    # E-mails that are not about the account itself.
     wants_reminders = models.BooleanField(
         _("Remind me by e-mail when a card waits for me"), default=True
     )
@@ -276,7 +276,7 @@ class Member(models.Model):
 
     @property
     def is_officer(self) -> bool:
-        """Whether they have an officer's rights. For a visitor, see `club.gates.officers`."""
+        """Whether they have an officer's rights. For a visitor, see `club.access.officers`."""
         return self.has_office and (self.office is None or self.office.is_held())
 
     @property

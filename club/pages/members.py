@@ -4,24 +4,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
+from club.access.who_appears import read_about
 from club.addresses.proof import is_proved
 from club.forms import MemberForm
 from club.members.inviting import Invitation, address_of, can_change, can_invite
 from club.models import Member, OutgoingLetter
-from club.security.log_reading import unsent_letters
-from club.who_appears import read_about
+from club.security.log_reading import unsent_emails
 
 
 @dataclass(frozen=True, slots=True)
 class MembersPage:
-    """The members by name. One query, and one or two for the unsent letters that officers see."""
+    """The members by name. One query, and one or two for the unsent e-mails that officers see."""
 
     member: Member
     present: Sequence[Member]
     left: Sequence[Member]
     """Former members."""
     unsent: Sequence[tuple[Member, OutgoingLetter]]
-    """Letters that were not sent, with whom they are for; only for officers."""
+    """E-mails that were not sent, with whom they are for; only for officers."""
 
     @property
     def read_about(self) -> frozenset[int]:
@@ -36,7 +36,7 @@ def members_page(member: Member) -> MembersPage:
         member=member,
         present=[person for person in people if person.left_at is None],
         left=[person for person in people if person.left_at is not None],
-        unsent=unsent_letters(member.club) if member.is_officer else [],
+        unsent=unsent_emails(member.club) if member.is_officer else [],
     )
 
 

@@ -7,7 +7,7 @@ from django.http import QueryDict
 
 from club.forms import LogForm
 from club.models import Member, OutgoingLetter
-from club.security.log_reading import LogPage, log_page, unsent_letters
+from club.security.log_reading import LogPage, log_page, unsent_emails
 from piquet.text.digits import whole_number
 
 
@@ -16,14 +16,14 @@ class SecurityLogPage:
     """The events about the club's members, newest first.
 
     It costs four queries: the members to choose from, the events, whom they concern, and the unsent
-    letters. Where there are such letters it costs one more.
+    e-mails. Where there are such e-mails it costs one more.
     """
 
     member: Member
     form: LogForm
     log: LogPage
     unsent: Sequence[tuple[Member, OutgoingLetter]]
-    """Letters that were not sent, with whom they are for."""
+    """E-mails that were not sent, with whom they are for."""
     is_older: bool
     """Whether it is not the first page."""
     earlier: str
@@ -42,7 +42,7 @@ def security_log_page(member: Member, asked: QueryDict) -> SecurityLogPage:
         member=member,
         form=form,
         log=log,
-        unsent=unsent_letters(member.club),
+        unsent=unsent_emails(member.club),
         is_older=before is not None,
         earlier=earlier.urlencode(),
     )

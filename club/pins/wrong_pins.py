@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
-from club.addresses.letters import tell
+from club.addresses.emails import tell
 from club.models import Member, SecurityEvent
 from club.site_address import site_address
 

@@ -88,15 +88,15 @@ def _by(by: str, member: Member | None) -> str:
     return _("somebody from another club, or the people who run this site") if by else ""
 
 
-def unsent_letters(club: Club) -> list[tuple[Member, OutgoingLetter]]:
-    """Return the club's last letters that failed or may have failed, with their members."""
+def unsent_emails(club: Club) -> list[tuple[Member, OutgoingLetter]]:
+    """Return the club's last e-mails that failed or may have failed, with their members."""
     wrong = (OutgoingLetter.State.FAILED, OutgoingLetter.State.IN_DOUBT)
     waits = Q(state=OutgoingLetter.State.WAITING, tries__gt=0)
     to_members = club.members.filter(user__email=OuterRef("to"), left_at=None)
     found = OutgoingLetter.objects.filter(Q(state__in=wrong) | waits).filter(
         Exists(to_members.filter(joined_at__lte=OuterRef("made_at")))
     )
-    letters = list(found.defer("content").order_by("-pk")[:10])
-    members = club.members.filter(left_at=None, user__email__in=[one.to for one in letters])
+    emails = list(found.defer("content").order_by("-pk")[:10])
+    members = club.members.filter(left_at=None, user__email__in=[one.to for one in emails])
     named = {one.user.email: one for one in members.select_related("user") if one.user}
-    return [(named[one.to], one) for one in letters if one.to in named]
+    return [(named[one.to], one) for one in emails if one.to in named]

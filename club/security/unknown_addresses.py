@@ -10,7 +10,7 @@ from allauth.account.forms import default_token_generator
 from django.http import HttpRequest
 from django.urls import reverse
 
-from club.letters.outbox import post_to_nobody
+from club.emails.outbox import post_to_nobody
 from club.models import User
 
 _NOBODY: Final = 0
@@ -18,7 +18,7 @@ _NOBODY: Final = 0
 
 
 def write_to_nobody(adapter: DefaultAccountAdapter, email: str, context: dict[str, Any]) -> None:
-    """Write the letter that an account's owner would get, and throw it away."""
+    """Write the e-mail that an account's owner would get, and throw it away."""
     request: HttpRequest = context["request"]
     if request.path == reverse("account_reset_password"):
         template, more = "password_reset_key", _link(adapter)
@@ -29,7 +29,7 @@ def write_to_nobody(adapter: DefaultAccountAdapter, email: str, context: dict[st
 
 
 def _link(adapter: DefaultAccountAdapter) -> dict[str, Any]:
-    """Return the words of a letter whose link lets nobody in."""
+    """Return the words of an e-mail whose link lets nobody in."""
     nobody = User(pk=_NOBODY)
     nobody.set_unusable_password()
     token = default_token_generator.make_token(nobody)

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.access import admit
-from club.addresses.letters import tell
+from club.addresses.emails import tell
 from club.forms import PinForm
 from club.models import Member
 from club.pages.members import members_page
@@ -54,7 +54,7 @@ def _is_set(member: Member, form: PinForm) -> bool:
 
 
 def _tell_of_pin(member: Member) -> None:
-    """Tell the member by letter that their PIN was set or cleared."""
+    """Tell the member by e-mail that their PIN was set or cleared."""
     user = member.user
     if user is not None:
         words = {"club": member.club.name}

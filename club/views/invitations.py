@@ -50,7 +50,7 @@ def _existing_account(request: HttpRequest, member: Member, known: User) -> Http
     """Redirect a signed-in owner of the account to the offer; else say how to sign in."""
     if request.user.is_authenticated and request.user.pk == known.pk:
         return redirect("own:offers")
-    page = KnownAddressPage(member, proved=is_proved(known), sends=settings.SENDS_LETTERS)
+    page = KnownAddressPage(member, proved=is_proved(known), sends=settings.SENDS_EMAILS)
     return render(request, "club/invitation/sign_in.html", {"page": page})
 
 
@@ -76,7 +76,7 @@ def _start_account(
 ) -> None:
     """Set the password, and note whether the kind of link proves the address."""
     get_adapter(request).set_password(user, password)
-    if kind is InvitationKind.LETTER:
+    if kind is InvitationKind.EMAIL:
         remember_password(request, user)
         prove(request, user, "an e-mail")
     elif kind is InvitationKind.HAND:

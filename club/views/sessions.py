@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.access import admit
-from club.gates.officers import has_second_factor
+from club.access.officers import has_second_factor
 from club.models import Member, User
 from club.security.log import EventKind, note
 from club.security.session_list import end_session, end_sessions, sessions_of

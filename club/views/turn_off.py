@@ -5,12 +5,12 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 
-from club.letters.wishes import turn_off, wish_of
+from club.emails.wishes import turn_off, wish_of
 
 
 @csrf_exempt  # A mail program sends it, and cannot know a token of ours (RFC 8058).
 @never_cache
-def turn_off_letters(request: HttpRequest, token: str) -> HttpResponse:
+def turn_off_emails(request: HttpRequest, token: str) -> HttpResponse:
     """Show the button; once it is pressed, here or in a mail program, send no more of them."""
     found = wish_of(token)
     if found is None:

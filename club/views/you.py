@@ -1,4 +1,4 @@
-"""The page about oneself: name, look, letters, and the ways to everything about the account."""
+"""The page about oneself: name, look, e-mails, and the ways to everything about the account."""
 
 from typing import cast
 

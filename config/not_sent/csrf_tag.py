@@ -1,4 +1,4 @@
-"""Django's `csrf_token` tag, which also says whom the page was made for (`club.gates.made_for`).
+"""Django's `csrf_token` tag, which also says whom the page was made for (`club.access.made_for`).
 
 It is a builtin of all templates (TEMPLATES in the settings).
 """
@@ -7,7 +7,7 @@ from django import template
 from django.template.context import Context
 from django.utils.safestring import SafeString
 
-from club.gates.made_for import page_fields
+from club.access.made_for import page_fields
 
 register = template.Library()
 

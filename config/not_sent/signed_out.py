@@ -13,7 +13,7 @@ from django.core.handlers.wsgi import WSGIRequest
 from django.http import HttpResponse
 from django.template.loader import render_to_string
 
-from club.gates.redirects import asks_for_page, refuse_script, sender_of
+from club.access.redirects import asks_for_page, refuse_script, sender_of
 
 
 def signed_out_answer(environ: dict[str, Any]) -> HttpResponse | None:

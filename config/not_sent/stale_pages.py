@@ -8,8 +8,8 @@ from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
 from django.shortcuts import render
 
-from club.gates.made_for import FIELD, is_made_for_visitor, is_sent_from_here
-from club.gates.redirects import asks_for_page, refuse_script, sender_of
+from club.access.made_for import FIELD, is_made_for_visitor, is_sent_from_here
+from club.access.redirects import asks_for_page, refuse_script, sender_of
 from config.not_sent.typed_again import typed_again
 
 

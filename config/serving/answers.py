@@ -10,7 +10,7 @@ from typing import IO, TYPE_CHECKING, Any
 
 from granian.rsgi import HTTPProtocol, ProtocolClosed
 
-from club.gates.browser_limits import BROWSER_LIMITS
+from club.requests.browser_limits import BROWSER_LIMITS
 
 if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication

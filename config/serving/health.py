@@ -6,7 +6,7 @@ from typing import Final
 
 from granian.rsgi import HTTPProtocol, Scope
 
-from club.gates.request_id import HEADER
+from club.requests.request_id import HEADER
 from config.serving.request_log import Asked, logged
 from hosting.health.alive import HEADERS, PATH, SECONDS, answer, is_alive
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from django.http import HttpResponse
 from granian.rsgi import HTTPProtocol, Scope
 
-from club.gates.browser_limits import BROWSER_LIMITS
+from club.requests.browser_limits import BROWSER_LIMITS
 from config.serving.bodies import discard
 
 DISCARDED = 8_000_000

@@ -13,8 +13,8 @@ from urllib.parse import quote
 
 from django.conf import settings
 
-from club.gates.request_id import HEADER, current_id, new_id
-from club.gates.route import ROUTE
+from club.requests.request_id import HEADER, current_id, new_id
+from club.requests.route import ROUTE
 from club.security.secrets_in_text import without_secrets
 from config.logs import FIGURES
 from config.serving.answers import BufferedAnswer, answer_of

@@ -10,8 +10,8 @@ from django.forms import Form
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from club.access.who_appears import appearance, read_about
 from club.models import Member
-from club.who_appears import appearance, read_about
 from contests.finished.contests import LoadedContest, changed_since
 from contests.finished.leagues import league_of
 from contests.finished.played_parties import PlayedPartie

@@ -8,8 +8,8 @@ from django.forms import Form
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from club.access.who_appears import appearance, shows_rating_of
 from club.models import Member
-from club.who_appears import appearance, shows_rating_of
 from contests.finished.tournaments import Tournament
 from contests.models import Contest, ContestKind, Seeding
 from contests.operations.tournaments.draw import seeds_to_be, strengths

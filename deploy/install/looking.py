@@ -25,7 +25,7 @@ def look_at(site: Site) -> Iterator[str]:
                 yield f"{finding['name']}: {finding['said']} {finding['todo']}".strip()
     else:
         yield "systemd does not run here, so nothing was started."
-        if not site.sends_letters:
+        if not site.sends_emails:
             yield "E-mail: there is no mail server, so the site sends no e-mails."
     if site.is_behind_caddy:
         yield from _look_at_address(site.address)

@@ -35,7 +35,7 @@ def _hosts(text: str, address: str) -> str:
 
 
 def _keeps_sender(text: str, answers: Answers) -> bool:
-    """Whether letters come from the same address as before.
+    """Whether e-mails come from the same address as before.
 
     If that was the former user at the mail server, they come from the new one.
     """
@@ -55,7 +55,7 @@ def from_answers(answers: Answers) -> dict[str, str | None]:
 
 
 def email_url(answers: Answers) -> str:
-    """Return how letters go out, with TLS but to this machine itself; "" without a server."""
+    """Return how e-mails go out, with TLS but to this machine itself; "" without a server."""
     if not answers.mail_server:
         return ""
     host, _, port = answers.mail_server.partition(":")
@@ -69,7 +69,7 @@ def email_url(answers: Answers) -> str:
 
 
 def sender(answers: Answers) -> str:
-    """Return whom letters come from: most servers take them from their user alone."""
+    """Return whom e-mails come from: most servers take them from their user alone."""
     if not answers.mail_server:
         return ""
     if "@" in answers.mail_user:

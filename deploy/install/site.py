@@ -27,7 +27,7 @@ class Site:
         return int(read_setting(self.settings, "PORT") or 8000)
 
     @property
-    def sends_letters(self) -> bool:
+    def sends_emails(self) -> bool:
         return read_setting(self.settings, "EMAIL_URL").startswith("smtp")
 
     @property

@@ -9,9 +9,9 @@ from django.db.models import OuterRef, QuerySet, Subquery
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from club.access.who_appears import appearance
+from club.access.who_sees_money import sees_money_of
 from club.models import Member
-from club.who_appears import appearance
-from club.who_sees import sees_money_of
 from front.sittings.card_progress import count_parties
 from scoring.models import Card, CardState, Edition, Seat
 from scoring.pages.card_list import club_cards

@@ -5,8 +5,8 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from club.access import admit
+from club.access.who_appears import verify_may_read_about
 from club.views.shared import render_club_page
-from club.who_appears import verify_may_read_about
 from front.person.page import PersonPage
 
 

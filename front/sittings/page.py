@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
+from club.access.who_appears import read_about
 from club.models import Member
-from club.who_appears import read_about
 from front.sittings.card_progress import CardNow, PlayerNow
 from front.sittings.reminders import can_remind
 from front.sittings.sitting import Sitting, neighbouring_days, sitting_of, unsettled_before

@@ -9,8 +9,8 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from club.letters.reach import letters_may_go
-from club.letters.wishes import turn_off_headers, turn_off_line
+from club.emails.reach import emails_may_go
+from club.emails.wishes import turn_off_headers, turn_off_line
 from club.models import Member
 from club.refused import Refused
 from club.site_address import site_address
@@ -37,14 +37,14 @@ def can_remind(card: Card, waits: Iterable[Waiting], by: Member) -> bool:
 
     The card comes with its seats. Where the site sends no e-mail, nobody can be reminded.
     """
-    return letters_may_go() and _may(card, by) and bool(_others(waits, by))
+    return emails_may_go() and _may(card, by) and bool(_others(waits, by))
 
 
 @transaction.atomic
 def remind(*, card_id: int, by: Member) -> ReminderResult:
     """Write an e-mail to everybody the card waits for but `by`; nobody twice in a day.
 
-    The reminders are recorded in the same transaction as the letters. Raises Card.DoesNotExist for
+    The reminders are recorded in the same transaction as the e-mails. Raises Card.DoesNotExist for
     a card of another club, and Refused if `by` may not remind or it waits for nobody else.
     """
     card = (
@@ -56,7 +56,7 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
     others = _others(waits, by)
     ours = [w for w in others if _claim(card, w.member, by)]
     for waiting in ours:
-        reminder_letter(card, waiting, by).send()
+        reminder_email(card, waiting, by).send()
     return ReminderResult(
         sent=tuple(w.member.name for w in ours),
         before=tuple(w.member.name for w in others if w not in ours),
@@ -65,7 +65,7 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
 
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
     """Raise Refused if `by` may not remind anybody of this card, saying why."""
-    if not letters_may_go():
+    if not emails_may_go():
         raise Refused(
             _(
                 "This site cannot send e-mail yet, so it cannot remind anybody. The card is on the "
@@ -97,7 +97,7 @@ def _claim(card: Card, member: Member, by: Member) -> bool:
     return True
 
 
-def reminder_letter(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
+def reminder_email(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
     """Return the e-mail: which card, what it waits for, who asks, and the address."""
     user = waiting.member.user
     words = {

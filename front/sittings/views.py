@@ -74,7 +74,7 @@ def _message(done: ReminderResult) -> str:
     said = []
     if done.sent:
         sending = _("Rubicon is sending %(names)s a reminder.")
-        if not settings.SENDS_LETTERS:
+        if not settings.SENDS_EMAILS:
             sending = _(
                 "A club’s site would now send %(names)s an e-mail. The demonstration sends none: "
                 "the card is on their home page."

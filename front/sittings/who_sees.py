@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from club.access.who_sees_money import is_open_to_all, sees_all_money, sees_money_among
 from club.models import Club, Member
-from club.who_sees import is_open_to_all, sees_all_money, sees_money_among
 from front.sittings.card_progress import CardNow
 from front.sittings.sitting import Sitting
 from front.sittings.tally import PlayerTally

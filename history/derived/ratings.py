@@ -131,7 +131,7 @@ def ratings_of(club: Club) -> dict[str, dict[int, RatedPerson]]:
     """Return everybody's rating in each game that the club has finished parties of.
 
     People are members' ids. Nobody is left out, whatever they or the club wish to be shown: ask
-    `club.who_appears` first. In two queries where no card has changed.
+    `club.access.who_appears` first. In two queries where no card has changed.
     """
     games: Games = current_figure(club, last_weeks)
     return {

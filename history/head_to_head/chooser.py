@@ -8,8 +8,8 @@ from django import forms
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from club.access.who_appears import Appearance
 from club.models import Member
-from club.who_appears import Appearance
 
 _TWICE = _("You have chosen %(name)s twice. Choose different people.")
 

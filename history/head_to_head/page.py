@@ -10,9 +10,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from club.access.who_appears import Appearance, appearances
+from club.access.who_sees_money import sees_money_among
 from club.models import Member
-from club.who_appears import Appearance, appearances
-from club.who_sees import sees_money_among
 from history.derived.people.pair import Between, Pair, Run, Side, pair_of
 from history.derived.people.tally import Tally
 from paper.chart_shapes.shares import ShareBar, share_bar

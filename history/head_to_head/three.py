@@ -5,8 +5,8 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from club.access.who_sees_money import sees_money_among
 from club.models import Member
-from club.who_sees import sees_money_among
 from history.derived.people.three import ROLES, InRole, Three, three_of
 from paper.chart_shapes.shares import ShareBar, share_bar
 from scoring.words.progress import signed_money, with_sign

@@ -5,9 +5,9 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from club.access import admit
+from club.access.who_appears import appearances, verify_may_read_about
 from club.models import Member
 from club.views.shared import render_club_page
-from club.who_appears import appearances, verify_may_read_about
 from history.head_to_head.chooser import BesideForm, BesidePage
 from history.head_to_head.page import HeadToHeadPage
 from history.head_to_head.three import ThreePage

@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from club.access.who_appears import Appearance, appearances, shows_rating_of
+from club.access.who_sees_money import sees_money_of
 from club.models import Member
-from club.who_appears import Appearance, appearances, shows_rating_of
-from club.who_sees import sees_money_of
 from history.derived.figures import current_figures
 from history.derived.people.about_person import (
     AboutPerson,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
 
+from club.access.who_appears import FIELDS, shows_rating_of
 from club.models import Member
-from club.who_appears import FIELDS, shows_rating_of
 from history.derived.ratings import RatedPerson, is_settled, ratings_of
 from history.rating_system.glicko2 import Rating
 from history.ratings.drawing import Bar, Scale, draw_bar, scale_of

@@ -74,7 +74,7 @@ class PersonRating:
 def ratings_of_person(person: Member, weeks: Games) -> list[PersonRating]:
     """Return a person's ratings, rubicon piquet first, from what is kept of `all_weeks`.
 
-    Ask `club.who_appears` first whether the reader may see them. It queries nothing.
+    Ask `club.access.who_appears` first whether the reader may see them. It queries nothing.
     """
     histories, day = read_histories(weeks, person.pk), day_of_play(person.club)
     return [PersonRating(code, histories[code], day) for code in PRESETS if code in histories]

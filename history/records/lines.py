@@ -11,7 +11,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from club.who_appears import Appearance
+from club.access.who_appears import Appearance
 from history.derived.hall.feats import Feat, feat_from_data
 from scoring.words.progress import with_sign
 

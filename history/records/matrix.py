@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from club.who_appears import Appearance
+from club.access.who_appears import Appearance
 from paper.chart_shapes.matrix import SHADES
 from scoring.sheet.player_names import short_names
 

@@ -8,8 +8,8 @@ from typing import Any
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
+from club.access.who_appears import Appearance, appearances
 from club.models import Member
-from club.who_appears import Appearance, appearances
 from history.derived.figures import current_figure
 from history.derived.hall.figure import EVER, hall
 from history.derived.seasons import Season

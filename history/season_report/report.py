@@ -10,9 +10,9 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from club.access.who_appears import Appearance, appearances, shows_rating_of
+from club.access.who_sees_money import is_open_to_all
 from club.models import Member
-from club.who_appears import Appearance, appearances, shows_rating_of
-from club.who_sees import is_open_to_all
 from history.derived.ratings import RatedPerson, bounds, ratings_at, ratings_of
 from history.derived.season_results import SeasonResult, season_results
 from history.derived.seasons import Season

@@ -9,8 +9,8 @@ from django.http import Http404
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from club.access.who_appears import appearance
 from club.models import Member
-from club.who_appears import appearance
 from history.derived.years import YearOfPlay, years_of
 from paper.chart_shapes.line import LineChart, line_chart
 from paper.chart_shapes.scale import signed

@@ -5,10 +5,10 @@ from django.shortcuts import get_object_or_404
 from django.views.decorators.http import require_safe
 
 from club.access import admit
+from club.access.who_appears import verify_may_read_about
 from club.file_names import disposition, file_words
 from club.models import Member
 from club.views.shared import render_club_page
-from club.who_appears import verify_may_read_about
 from history.years import drawing
 from history.years.card import YearCard, year_card
 from history.years.page import YearPage

@@ -42,8 +42,8 @@ class Restored:
 
     manifest: Manifest
     failures: Sequence[str]
-    letters: int
-    """Letters that were waiting to be sent."""
+    emails: int
+    """E-mails that were waiting to be sent."""
     kept_as: str = ""
     """Where the database is that was there before; "" where there was none."""
 
@@ -83,7 +83,7 @@ def restore_backup(
             with on_database(database.at(place)):
                 renew_database_id()
             kept_as = database.put_in_place(place, keep=holds)
-    return Restored(manifest, restored.failures, restored.letters, kept_as)
+    return Restored(manifest, restored.failures, restored.emails, kept_as)
 
 
 def _readable(database: Database, file: Path) -> Manifest:

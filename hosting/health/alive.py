@@ -7,8 +7,8 @@ from django.db import DEFAULT_DB_ALIAS, connections
 from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.utils import Error
 
-from club.gates.browser_limits import BROWSER_LIMITS
 from club.models import Club
+from club.requests.browser_limits import BROWSER_LIMITS
 
 PATH: Final = "/health/"
 SECONDS: Final = 2

@@ -15,9 +15,9 @@ from django.utils.translation import gettext as _
 
 from hosting.health.backups import backup_is_fresh
 from hosting.health.book import book_checked, database_answers, guards_in_place, migrations_applied
+from hosting.health.emails import emails_go
 from hosting.health.finding import Finding, wrong
 from hosting.health.installation import settings_are_safe, site_answers, version_of_site
-from hosting.health.letters import letters_go
 from hosting.health.machine import clock_is_right, disks_have_room
 
 Check: TypeAlias = Callable[[], Finding]
@@ -26,7 +26,7 @@ OF_DATABASE: Final[Sequence[Check]] = (
     migrations_applied,
     guards_in_place,
     book_checked,
-    letters_go,
+    emails_go,
     clock_is_right,
 )
 """Asked only of a database that answers, or each would wait for it anew."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:  # Imported where it is used: it looks for the folder when it 
     from prometheus_client.core import GaugeMetricFamily
 
 _State = OutgoingLetter.State
-LETTERS: Final = {_State.WAITING: "waiting", _State.FAILED: "failed", _State.IN_DOUBT: "in doubt"}
+EMAILS: Final = {_State.WAITING: "waiting", _State.FAILED: "failed", _State.IN_DOUBT: "in doubt"}
 
 
 def figures() -> tuple[bytes, str]:
@@ -44,7 +44,7 @@ class _Now:
         from prometheus_client.core import GaugeMetricFamily
 
         try:
-            found = [_cards(), _letters()]
+            found = [_cards(), _emails()]
         except DatabaseError:
             found = []
         up = "Whether the database answers."
@@ -59,12 +59,12 @@ def _cards() -> "GaugeMetricFamily":
     return GaugeMetricFamily("rubicon_open_cards", "Cards that are open.", value=number)
 
 
-def _letters() -> "GaugeMetricFamily":
+def _emails() -> "GaugeMetricFamily":
     from prometheus_client.core import GaugeMetricFamily
 
-    known = OutgoingLetter.objects.filter(state__in=LETTERS).order_by()
+    known = OutgoingLetter.objects.filter(state__in=EMAILS).order_by()
     counts = dict(known.values_list("state").annotate(Count("pk")))
     family = GaugeMetricFamily("rubicon_letters", "E-mails that are not sent.", labels=["state"])
-    for state, name in LETTERS.items():
+    for state, name in EMAILS.items():
         family.add_metric([name], counts.get(state, 0))
     return family

@@ -25,7 +25,7 @@ from ledger.models import (
     Posting,
     Transaction,
 )
-from ledger.months.mailings import letters_of_deliveries
+from ledger.months.mailings import emails_of_deliveries
 from scoring.models import (
     Card,
     ClubStake,
@@ -96,9 +96,9 @@ class Part:
         return found.annotate(**sources).values_list(*(one.source for one in self.columns))
 
 
-def _of_letter(state: str, name: str) -> Subquery:
-    """What the letter of a delivery says, if it has come to this state."""
-    return Subquery(letters_of_deliveries().filter(state=state).values(name)[:1])
+def _of_email(state: str, name: str) -> Subquery:
+    """What the e-mail of a delivery says, if it has come to this state."""
+    return Subquery(emails_of_deliveries().filter(state=state).values(name)[:1])
 
 
 PARTS: Final = (
@@ -141,11 +141,11 @@ PARTS: Final = (
     Part(
         "deliveries",
         Delivery,
-        made_from={  # Often only the letter knows, and letters stay behind.
-            "sent_at": ("sent_at", Coalesce("sent_at", _of_letter("sent", "ended_at"))),
+        made_from={  # Often only the e-mail knows, and e-mails stay behind.
+            "sent_at": ("sent_at", Coalesce("sent_at", _of_email("sent", "ended_at"))),
             "failure": (
                 "failure",
-                Coalesce(NullIf("failure", Value("")), _of_letter("failed", "failure"), Value("")),
+                Coalesce(NullIf("failure", Value("")), _of_email("failed", "failure"), Value("")),
             ),
         },
     ),

@@ -45,13 +45,13 @@ class Mailing:
     why: str = ""
 
 
-def letter_key(document: IssuedDocument) -> str:
-    """Return the key under which the outbox finds a statement's letter."""
+def email_key(document: IssuedDocument) -> str:
+    """Return the key under which the outbox finds a statement's e-mail."""
     return f"statement {document.pk}"
 
 
-def letters_of_deliveries() -> QuerySet[OutgoingLetter]:
-    """Return the letter of each Delivery, for a subquery."""
+def emails_of_deliveries() -> QuerySet[OutgoingLetter]:
+    """Return the e-mail of each Delivery, for a subquery."""
     key = Concat(Value("statement "), Cast(OuterRef("document_id"), CharField()))
     return OutgoingLetter.objects.filter(key=key)
 
@@ -62,8 +62,8 @@ def mailings(documents: Iterable[IssuedDocument]) -> list[Mailing]:
     The documents come with `member__user` and `delivery`.
     """
     read = list(documents)
-    letters = OutgoingLetter.objects.filter(key__in=[letter_key(one) for one in read])
-    by_key = {letter.key: letter for letter in letters.defer("content")}
+    emails = OutgoingLetter.objects.filter(key__in=[email_key(one) for one in read])
+    by_key = {email.key: email for email in emails.defer("content")}
     return [_mailing(document, by_key) for document in read]
 
 
@@ -75,19 +75,19 @@ def reader_of(document: IssuedDocument) -> User | MailingStage:
     return user if document.member.wants_statements else MailingStage.NOT_WANTED
 
 
-def _mailing(document: IssuedDocument, letters: Mapping[str | None, OutgoingLetter]) -> Mailing:
+def _mailing(document: IssuedDocument, emails: Mapping[str | None, OutgoingLetter]) -> Mailing:
     reader = reader_of(document)
     delivery: Delivery | None = getattr(document, "delivery", None)
     if delivery is None:
         if isinstance(reader, MailingStage):
             return Mailing(document, reader)
         return Mailing(document, MailingStage.NOT_SENT, reader.email)
-    letter = letters.get(letter_key(document))
-    stage = _stage(delivery, letter)
+    email = emails.get(email_key(document))
+    stage = _stage(delivery, email)
     if stage is MailingStage.FAILED and isinstance(reader, MailingStage):
         return Mailing(document, reader)
-    sent_at = delivery.sent_at or (letter.ended_at if letter else None)
-    why = delivery.failure or (letter.failure if letter else "")
+    sent_at = delivery.sent_at or (email.ended_at if email else None)
+    why = delivery.failure or (email.failure if email else "")
     return Mailing(
         document,
         stage,
@@ -97,19 +97,19 @@ def _mailing(document: IssuedDocument, letters: Mapping[str | None, OutgoingLett
     )
 
 
-def _stage(delivery: Delivery, letter: OutgoingLetter | None) -> MailingStage:
+def _stage(delivery: Delivery, email: OutgoingLetter | None) -> MailingStage:
     """Return the stage of a statement that was put into the outbox once."""
     if delivery.sent_at:
         return MailingStage.SENT
     if delivery.failure:
         return MailingStage.FAILED
-    if letter is None:
+    if email is None:
         return MailingStage.IN_DOUBT
-    if letter.state == State.WAITING:
-        return MailingStage.TRIED_AGAIN if letter.tries else MailingStage.ON_ITS_WAY
+    if email.state == State.WAITING:
+        return MailingStage.TRIED_AGAIN if email.tries else MailingStage.ON_ITS_WAY
     stages = {
         State.SENDING: MailingStage.ON_ITS_WAY,
         State.SENT: MailingStage.SENT,
         State.FAILED: MailingStage.FAILED,
     }
-    return stages.get(State(letter.state), MailingStage.IN_DOUBT)
+    return stages.get(State(email.state), MailingStage.IN_DOUBT)

@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
+from club.access.who_appears import may_read_about
+from club.access.who_sees_money import sees_all_money
 from club.models import Member
-from club.who_appears import may_read_about
-from club.who_sees import sees_all_money
 from ledger.models import Account
 from ledger.pages.owed import Owed
 from ledger.waiting.unanswered import payments_to_decide

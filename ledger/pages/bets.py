@@ -6,8 +6,8 @@ from functools import cached_property
 
 from django.db.models import Q, QuerySet
 
+from club.access.who_sees_money import sees_all_money
 from club.models import Member
-from club.who_sees import sees_all_money
 from ledger.forms.bet import BetAnswerForm, BetForm
 from ledger.models import Bet
 from ledger.operations.bets.decide_bets import (

@@ -6,9 +6,9 @@ from functools import cached_property
 from django.db.models import prefetch_related_objects
 from django.forms import Form
 
+from club.access.who_sees_money import sees_money_among
 from club.models import Member
 from club.refused import Refused
-from club.who_sees import sees_money_among
 from ledger.models import TransactionKind
 from ledger.operations.bystanders import BystanderDue, bystander_due, can_countersign
 from piquet.money.charges import charge_bystander

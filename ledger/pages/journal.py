@@ -6,8 +6,8 @@ from typing import Final
 
 from django.db.models import Count, Prefetch, QuerySet
 
+from club.access.who_sees_money import sees_all_money
 from club.models import Member
-from club.who_sees import sees_all_money
 from ledger.entries_seen import entries_seen, postings_seen
 from ledger.forms.journal_search import JournalSearchForm
 from ledger.models import Posting, Transaction

@@ -6,9 +6,9 @@ from datetime import date
 from functools import cached_property
 from typing import Any
 
+from club.access.who_sees_money import is_open_to_all, sees_all_money
 from club.models import Member
 from club.moving.old_ids import members_by_old_id
-from club.who_sees import is_open_to_all, sees_all_money
 from ledger.entries_seen import entries_seen
 from ledger.forms.card import ReasonForm
 from ledger.models import DocumentKind, IssuedDocument, Month
@@ -25,7 +25,7 @@ from scoring.days import today
 class MonthPage:
     """A month as one member sees it: as issued if it is closed, else as of now.
 
-    A closed month costs six queries: its closings, who closed it, its papers, their letters, how
+    A closed month costs six queries: its closings, who closed it, its papers, their e-mails, how
     far the book is closed, and which ids its members had before the club moved here. A month that
     is not closed costs sixteen, and one or two more for what waits in it, seven for what bystanders
     are to pay. The treasurer's page costs one more of each. Who sees only their own money costs two

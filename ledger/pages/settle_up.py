@@ -3,8 +3,8 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from club.access.who_sees_money import sees_all_money, sees_money_among
 from club.models import Member
-from club.who_sees import sees_all_money, sees_money_among
 from ledger.models import Transaction
 from ledger.settling.explanation import ExplanationLine, explain, explained_in_words
 from ledger.settling.settlement import (

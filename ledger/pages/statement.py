@@ -11,8 +11,8 @@ from urllib.parse import urlencode
 
 from django.db.models import Prefetch, Q, QuerySet, Sum
 
+from club.access.who_appears import may_read_about
 from club.models import Club, Member
-from club.who_appears import may_read_about
 from ledger.models import (
     HOLDING,
     Account,

@@ -7,8 +7,8 @@ from functools import cached_property
 from django.db.models import Sum, prefetch_related_objects
 from django.forms import Form
 
+from club.access.who_sees_money import sees_all_money
 from club.models import OFFICERS, Member
-from club.who_sees import sees_all_money
 from ledger.entries_seen import entries_seen, sees_whole
 from ledger.models import HOLDING, PaymentAnswer, Posting, Transaction, TransactionKind
 from ledger.operations.bets.offer_bets import taker_of

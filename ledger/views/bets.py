@@ -4,10 +4,10 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from club.access import admit
+from club.access.who_sees_money import verify_sees
 from club.models import Member
 from club.refused import Refused
 from club.views.shared import render_club_page
-from club.who_sees import verify_sees
 from ledger.forms.bet import BetAnswerForm, BetForm
 from ledger.forms.money import operation_arguments
 from ledger.models import Bet

@@ -1,6 +1,6 @@
 """The pages of the book: balances, journal, statements, transactions.
 
-Each shows what its reader may see (`club.who_sees`).
+Each shows what its reader may see (`club.access.who_sees_money`).
 """
 
 from collections.abc import Mapping
@@ -12,9 +12,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from club.access import admit
+from club.access.who_sees_money import sees_all_money, sees_money_of, verify_sees
 from club.models import Member
 from club.views.shared import render_club_page
-from club.who_sees import sees_all_money, sees_money_of, verify_sees
 from ledger.entries_seen import entries_seen
 from ledger.forms.journal_search import JournalSearchForm
 from ledger.models import AccountKind, Holder, Transaction

@@ -9,10 +9,10 @@ from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
 from club.access import admit
+from club.access.who_sees_money import sees_all_money, verify_sees
 from club.file_names import disposition
 from club.models import Club, Member
 from club.security.log import EventKind, note
-from club.who_sees import sees_all_money, verify_sees
 from ledger.documents.papers import (
     draft_pdf,
     file_stem,

@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
 
 from club.access import admit
+from club.access.who_sees_money import sees_money_of, verify_sees
 from club.views.shared import render_club_page
-from club.who_sees import sees_money_of, verify_sees
 from ledger.pages.settle_up import settle_page
 from piquet.text.digits import whole_number
 

@@ -8,9 +8,9 @@ from django.db.models import QuerySet
 from django.template.defaultfilters import date as date_in_words
 from django.utils.translation import gettext as _
 
+from club.access.who_sees_money import sees_all_money, sees_money_of
 from club.models import Club, Member
 from club.refused import Refused
-from club.who_sees import sees_all_money, sees_money_of
 from ledger.models import Account, AccountKind, Posting, Transaction, TransactionKind
 from ledger.months.queries import month_days
 from ledger.operations.charges import Charge, card_money_due

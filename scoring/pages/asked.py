@@ -5,8 +5,8 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
+from club.access.who_sees_money import sees_money_among
 from club.models import Member
-from club.who_sees import sees_money_among
 from scoring.models import WRITABLE, Card, CardKind, Leave
 from scoring.operations.cards.end_early import speaks_against
 from scoring.operations.consents.scribe import can_end, leaves_to_give

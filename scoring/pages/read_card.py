@@ -7,9 +7,9 @@ from typing import Final
 from django.db.models import Exists, OuterRef, Prefetch, prefetch_related_objects
 from django.forms import Form
 
+from club.access.who_sees_money import sees_money_among
 from club.models import Member
 from club.prepared import Prepared
-from club.who_sees import sees_money_among
 from scoring.models import (
     Card,
     CardKind,

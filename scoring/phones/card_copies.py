@@ -8,8 +8,8 @@ from typing import Any
 from django.db.models import Q
 from django.utils.formats import date_format
 
+from club.access.who_sees_money import sees_money_among
 from club.models import Club, Member
-from club.who_sees import sees_money_among
 from piquet.money.stakes import Stake
 from piquet.partie.chouette import PLAYERS
 from piquet.rule_sets import RUBICON, RuleSet, rule_set

@@ -26,7 +26,7 @@ from django.utils.translation import get_language, gettext
 from jinja2 import ChainableUndefined, Environment, pass_context
 from jinja2.runtime import Context as PartContext
 
-from club.gates.made_for import page_fields
+from club.access.made_for import page_fields
 from scoring.keys import new_key
 from scoring.sheet.deal_names import deal_name
 from scoring.templatetags import (

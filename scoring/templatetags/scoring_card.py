@@ -11,10 +11,10 @@ from django.utils.html import conditional_escape
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
+from club.access.who_appears import FIELDS, may_read_about
+from club.access.who_appears import read_about as who_is_read_about
+from club.access.who_sees_money import sees_money_among, sees_money_of
 from club.models import Member
-from club.who_appears import FIELDS, may_read_about
-from club.who_appears import read_about as who_is_read_about
-from club.who_sees import sees_money_among, sees_money_of
 from piquet.money.amounts import format_money
 from piquet.money.reckoning import Step
 from piquet.money.stakes import Stake

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
-from club.gates.made_for import NOT_TYPED
+from club.access.made_for import NOT_TYPED
 from club.models import Member
 from club.refused import Refused
 from piquet.text.digits import whole_number

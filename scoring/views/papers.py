@@ -4,8 +4,8 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from club.access import admit
+from club.access.who_sees_money import sees_money_among
 from club.file_names import disposition
-from club.who_sees import sees_money_among
 from piquet.formats.card_file import card_as_json
 from scoring import export_card
 from scoring.documents.card_from_sheet import RECKONED, printed_card

@@ -10,11 +10,11 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 
-from club.gates.officers import only_shown
+from club.access.officers import only_shown
+from club.access.who_sees_money import sees_money_among
 from club.models import Member
 from club.refused import Refused, SentBefore
 from club.views.shared import PageOfClub, named
-from club.who_sees import sees_money_among
 from scoring.keys import new_key
 from scoring.models import Card
 from scoring.operations.change import Change

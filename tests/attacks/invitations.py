@@ -76,7 +76,7 @@ def _another_address(site):
     reset = site.browser()
     for path in ("/accounts/password/reset/", "/accounts/login/code/"):
         reset.post(path, email=own)
-    if any("set-password" in one or "/key/" in one for one in site.letters_to(own, wait=3)):
+    if any("set-password" in one or "/key/" in one for one in site.emails_to(own, wait=3)):
         yield "a reset goes to an address that was added to an account and never proved"
 
 

@@ -2,7 +2,7 @@
 
 The stranger signs in, asks for a code, and asks for a new password. Known and unknown addresses
 take turns, each from a browser of its own. The medians are compared, and which of each pair was
-slower. The mail server is slow, to expose a site that sends a letter before it responds.
+slower. The mail server is slow, to expose a site that sends an e-mail before it responds.
 """
 
 import os
@@ -127,7 +127,7 @@ def _prompt(taken, latest):
 
 
 def _settled(taken):
-    """Return how many letters there are; wait two seconds."""
+    """Return how many e-mails there are; wait two seconds."""
     count = len(taken)
     sleep(2)
     return count

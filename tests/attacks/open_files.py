@@ -17,7 +17,7 @@ def attack(_brief):
         (member,) = found("portland", "Dora", "Anne")
         with served():
             Browser().post("/accounts/password/reset/", email=member)
-            if not Site(folder / "mail").letters_to(member, wait=20):
+            if not Site(folder / "mail").emails_to(member, wait=20):
                 yield "no letter was written within 20 s, so this attack shows nothing of letters"
             yield from _open_to_others(folder)
     os.umask(before)

@@ -41,24 +41,24 @@ def _served_with_log(said):
     return site.running(["sh", "-c", f"exec {line}"], *site.address(), env=env)
 
 
-def _events(anne, elsewhere, letters):
+def _events(anne, elsewhere, emails):
     """Do what the log must tell. Return the secrets that were used."""
     browser = Browser(source="127.0.0.7")
     browser.signs_in(anne, "a wrong one")
     browser.signed_in(anne).post("/accounts/logout/")
     Browser(source="127.0.0.8").signs_in(elsewhere)
-    token = _mailed_token(elsewhere, letters)
+    token = _mailed_token(elsewhere, emails)
     for path in (f"/accounts/password/reset/key/{token}/x", f"/watch/{token}/"):
         Browser().get(path)
     return [PASSWORD, "a wrong one", token, token.rpartition("-")[2]]
 
 
-def _mailed_token(email, letters):
-    """Return the token of the letter, which lets its reader set a new password."""
+def _mailed_token(email, emails):
+    """Return the token of the e-mail, which lets its reader set a new password."""
     Browser(source="127.0.0.8").post("/accounts/password/reset/", email=email)
     for _n in range(100):
-        for letter in letters.glob("*.log"):
-            if found := re.search(r"/reset/key/([^/\s]+)/", letter.read_text(encoding="utf-8")):
+        for file in emails.glob("*.log"):
+            if found := re.search(r"/reset/key/([^/\s]+)/", file.read_text(encoding="utf-8")):
                 return found[1]
         sleep(0.1)
     raise TimeoutError("no letter came")

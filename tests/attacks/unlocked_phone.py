@@ -46,10 +46,10 @@ def _address(site, phone):
     browser = site.browser()
     browser.post("/accounts/password/reset/", email=THIEF)
     browser.post("/accounts/login/code/", email=THIEF)
-    letters = site.letters_to(THIEF, wait=3)
-    if any("password/reset/key" in letter for letter in letters):
+    emails = site.emails_to(THIEF, wait=3)
+    if any("password/reset/key" in email for email in emails):
         yield "a password reset goes to the added address, which nobody has proved"
-    if letters and not site.letters_to(OWNER, THIEF, wait=SOON):
+    if emails and not site.emails_to(OWNER, THIEF, wait=SOON):
         yield "the owner gets no letter about the added address"
     phone.post("/accounts/email/", email=OWNER, action_remove="")
     phone.post("/accounts/email/", email=THIEF, action_primary="")
@@ -75,11 +75,11 @@ def _no_password(site):
 
 
 def _told(site):
-    """The owner changes the password after proving who they are, and must get a letter."""
+    """The owner changes the password after proving who they are, and must get an e-mail."""
     phone = site.browser("edmund@portland.test")
     typed = {"oldpassword": PASSWORD, "password1": NEW, "password2": NEW}
     phone.post("/accounts/password/change/", **typed)
-    if not site.letters_to("edmund@portland.test", "password", wait=SOON):
+    if not site.emails_to("edmund@portland.test", "password", wait=SOON):
         yield "no letter tells the owner of a new password"
 
 

@@ -16,11 +16,11 @@ def open_link(link: str, password: str = THEIRS) -> Client:
     return client
 
 
-def change_address(client: Client, address: str, letters: list[EmailMessage]) -> None:
+def change_address(client: Client, address: str, emails: list[EmailMessage]) -> None:
     """Let a signed-in member change their address, and confirm the new one by its code."""
     client.post("/accounts/email/", {"email": address, "action_add": ""})
-    client.post("/accounts/confirm-email/", {"code": code_in(letters)})
+    client.post("/accounts/confirm-email/", {"code": code_in(emails)})
 
 
-def code_in(letters: list[EmailMessage]) -> str:
-    return re.findall(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", str(letters[-1].body), re.MULTILINE)[0]
+def code_in(emails: list[EmailMessage]) -> str:
+    return re.findall(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}$", str(emails[-1].body), re.MULTILINE)[0]

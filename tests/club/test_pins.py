@@ -192,10 +192,10 @@ def test_they_get_one_e_mail_a_day_after_five_wrong_ones(world, mailoutbox):
         for _ in range(3 * TRIES):  # Slowly, so that none is refused unseen.
             wrong(world.player)
             clock.shift(timedelta(minutes=20))
-        (letter,) = mailoutbox
-        assert letter.to == [user_of(world.player).email]
-        assert "wrong PIN for you at Portland 5 times" in letter.body
-        assert "/clubs/portland/pin/" in letter.body
+        (email,) = mailoutbox
+        assert email.to == [user_of(world.player).email]
+        assert "wrong PIN for you at Portland 5 times" in email.body
+        assert "/clubs/portland/pin/" in email.body
         clock.shift(timedelta(days=1))
         for _ in range(TRIES):
             wrong(world.player)

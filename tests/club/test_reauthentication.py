@@ -81,18 +81,18 @@ def test_three_codes_are_looked_at_however_many_come_at_once(phone, mailoutbox):
 
 
 def test_where_nothing_can_be_shown_one_signs_in_again(phone, settings):
-    settings.SENDS_LETTERS = False
+    settings.SENDS_EMAILS = False
     assert phone.get("/accounts/email/")["Location"] == "/accounts/login/?next=/accounts/email/"
     assert "_auth_user_id" not in phone.session
     assert "Sign in again to open it" in text_of(phone.get("/accounts/login/"))
 
 
-def test_a_letter_tells_of_every_change(world, mailoutbox):
+def test_an_email_tells_of_every_change(world, mailoutbox):
     client = browser_of(world.player)
     agent = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
     client.post(PASSWORD, NEW, headers={"User-Agent": agent})
     has_just_shown_who_it_is(client, user_of(world.player))
     client.post(PIN, {"pin": "2718", "again": "2718"})
-    assert [letter.to for letter in mailoutbox] == [["anne@portland.test"]] * 2
+    assert [email.to for email in mailoutbox] == [["anne@portland.test"]] * 2
     assert "with Firefox on Android, from the network address" in mailoutbox[0].body
     assert "Mozilla" not in mailoutbox[0].body

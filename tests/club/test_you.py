@@ -1,4 +1,4 @@
-"""The page about oneself: the name in each club, the letters one gets, and the ways onward."""
+"""The page about oneself: the name in each club, the e-mails one gets, and the ways onward."""
 
 import pytest
 
@@ -24,8 +24,8 @@ def test_every_page_leads_there_and_it_to_everything_about_the_account(world):
         assert f'href="/accounts/{part}"' in page.text
     for part in ("pin/", f"members/{world.player.pk}/statistics/", "ratings/"):
         assert f'href="/clubs/portland/{part}"' in page.text
-    letters_without_a_switch = "If your password, your passkeys or your address are changed"
-    assert letters_without_a_switch in text_of(page)
+    emails_without_a_switch = "If your password, your passkeys or your address are changed"
+    assert emails_without_a_switch in text_of(page)
     assert "you always get an e-mail" in text_of(page)
 
 
@@ -52,17 +52,17 @@ def test_a_name_that_only_looks_like_anothers_is_asked_about_once(world):
     assert again(world.player).name == alike
 
 
-def test_letters_are_chosen_for_each_club(world):
+def test_emails_are_chosen_for_each_club(world):
     send(world.player, wants_statements="on")
     player = again(world.player)
     assert (player.wants_reminders, player.wants_statements) == (False, True)
 
 
 def test_where_the_site_sends_none_nothing_is_chosen_and_nothing_changes(world, settings):
-    settings.SENDS_LETTERS = False
+    settings.SENDS_EMAILS = False
     page = browser_of(world.player).get(YOU)
-    for letter in ("wants_reminders", "wants_statements", "you always get"):
-        assert letter not in page.text
+    for email in ("wants_reminders", "wants_statements", "you always get"):
+        assert email not in page.text
     assert "This site sends no e-mails." in text_of(page)
     send(world.player, "Nora North")
     nora = again(world.player)

@@ -29,9 +29,9 @@ def test_one_that_dies_is_started_again_and_all_end_with_the_site(tmp_path, monk
     assert len(began.read_text().split()) == 2
 
 
-def test_the_letter_sender_ends_when_the_site_is_killed_while_it_starts():
+def test_the_email_sender_ends_when_the_site_is_killed_while_it_starts():
     sender = subprocess.Popen(
-        [sys.executable, "-m", "config.letter_sender"], cwd=ROOT, stdin=subprocess.PIPE
+        [sys.executable, "-m", "config.email_sender"], cwd=ROOT, stdin=subprocess.PIPE
     )
     sender.stdin.close()
     assert sender.wait(120) == 0

@@ -13,7 +13,7 @@ from django.db import IntegrityError
 from django.test import RequestFactory
 from django.urls import path
 
-from club.gates.request_id import HEADER, new_id
+from club.requests.request_id import HEADER, new_id
 from club.security.secrets_in_text import without_secrets
 from config.logs import JsonLines, Lines
 from config.serving.request_log import Asked, logged, logged_answer, shown_path

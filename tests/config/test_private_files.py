@@ -16,7 +16,7 @@ def mode(path):
 
 @pytest.fixture
 def written(tmp_path, settings, monkeypatch):
-    """A database, SQLite's files beside it, and a letter, as an older version left them."""
+    """A database, SQLite's files beside it, and an e-mail, as an older version left them."""
     site = tmp_path / "club.sqlite3"
     database = {"ENGINE": "config.sqlite", "NAME": str(site)}
     monkeypatch.setitem(settings.DATABASES, "default", database)

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from config.environment import letters
+from config.environment import emails
 from deploy.install.answers import Answers
 from deploy.install.files import ENABLED, caddyfile, months_timer, units
 from deploy.install.settings import (
@@ -58,7 +58,7 @@ def test_the_mail_server_as_a_setting(server, user, url):
 
 
 def test_the_site_reads_user_and_password_as_they_were_typed():
-    read = letters(from_answers(WITH_MAIL)["EMAIL_URL"])
+    read = emails(from_answers(WITH_MAIL)["EMAIL_URL"])
     assert (read["EMAIL_HOST_USER"], read["EMAIL_HOST_PASSWORD"]) == (SENDER, PASSWORD)
     assert (read["EMAIL_HOST"], read["EMAIL_PORT"]) == ("smtp.example.org", 587)
     assert read["EMAIL_USE_TLS"]
@@ -73,7 +73,7 @@ def test_the_site_reads_user_and_password_as_they_were_typed():
         (ANSWERS, None),
     ],
 )
-def test_whom_letters_come_from(answers, sender):
+def test_whom_emails_come_from(answers, sender):
     assert from_answers(answers)["DEFAULT_FROM_EMAIL"] == sender
 
 
@@ -110,13 +110,13 @@ MAIL = "EMAIL_URL=smtp+tls://cards%40example.org:secret@smtp.example.org:587\n"
         (None, "", "rubicon@piquet.example.net"),
     ],
 )
-def test_whom_letters_come_from_after_a_change(before, user, after):
+def test_whom_emails_come_from_after_a_change(before, user, after):
     text = MAIL if before is None else f"{MAIL}DEFAULT_FROM_EMAIL={before}\n"
     answers = Answers("piquet.example.net", mail_server="smtp.example.net:465", mail_user=user)
     assert _set(changed_settings(text, answers))["DEFAULT_FROM_EMAIL"] == after
 
 
-def test_without_a_mail_server_nobody_sends_letters_any_more():
+def test_without_a_mail_server_nobody_sends_emails_any_more():
     text = f"{MAIL}DEFAULT_FROM_EMAIL=dora@example.org\nLOG_LEVEL=INFO\n"
     here = {"SITE_URL": "https://cards.example.org", "ALLOWED_HOSTS": "cards.example.org"}
     after = _set(changed_settings(text, Answers("cards.example.org")))

@@ -11,7 +11,7 @@ from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_K
 from playwright.sync_api import Browser, Page, expect
 from pytest_django.live_server_helper import LiveServer
 
-from club.gates.officers import ADDED
+from club.access.officers import ADDED
 from club.models import Member, Role, User
 from club.security.sessions import SessionStore
 from scoring.models import Card

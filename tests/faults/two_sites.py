@@ -15,20 +15,20 @@ from tests.faults.helping.balanced import two_sites
 from tests.faults.helping.served import at_work, finish, goes_on
 from tests.long_runs.site import a_site
 
-KILLS, SAME, LETTERS, EACH = 5, 300, 60, 3000
+KILLS, SAME, EMAILS, EACH = 5, 300, 60, 3000
 BRIEF = (1, 4, 8, 3000)
-"""How often each is killed, how much is sent to both at once, how many letters go, and how much
+"""How often each is killed, how much is sent to both at once, how many e-mails go, and how much
 each client has to write at most."""
 
 
 def fault(brief):
-    kills, same, letters, each = BRIEF if brief else (KILLS, SAME, LETTERS, EACH)
+    kills, same, emails, each = BRIEF if brief else (KILLS, SAME, EMAILS, EACH)
     with slow_mail_server() as (port, taken):
         os.environ["EMAIL_URL"] = f"smtp://127.0.0.1:{port}"
         with a_site("two-sites") as folder:
             people = _members(found("portland", "Dora", *crowd(8)))
             with two_sites(folder) as sites:
-                yield from _as_one(sites, people, taken, letters)
+                yield from _as_one(sites, people, taken, emails)
                 yield from _same_keys(sites, people[4], people[5], same)
                 yield from _killed(sites, people, kills, each)
 
@@ -39,7 +39,7 @@ def _members(emails):
     return [Member.objects.get(user__email=email) for email in emails]
 
 
-def _as_one(sites, people, taken, letters):
+def _as_one(sites, people, taken, emails):
     from bench.helping.club import open_cards
     from tests.faults.helping import across
 
@@ -53,7 +53,7 @@ def _as_one(sites, people, taken, letters):
     yield from across.pins(sites, phone, people[3], asked)
     yield from across.static_files(sites)
     yield from across.moved_club(sites)
-    yield from across.letters_once(taken, letters)
+    yield from across.emails_once(taken, emails)
 
 
 def _same_keys(sites, left, right, number):

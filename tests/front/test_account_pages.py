@@ -119,7 +119,7 @@ OTHERS = ["/accounts/login/", "/accounts/password/reset/key/1-nothing/", "/invit
 @pytest.mark.parametrize("path", ASKING + OTHERS)
 def test_no_page_before_the_sign_in_promises_one_or_asks_where_to(portland, settings, path):
     promised = text_of(Client().get(path))
-    settings.SENDS_LETTERS = False
+    settings.SENDS_EMAILS = False
     page = Client().get(path)
     assert not [words for words in PROMISES if words in text_of(page)]
     assert promised != text_of(page)
@@ -129,7 +129,7 @@ def test_no_page_before_the_sign_in_promises_one_or_asks_where_to(portland, sett
 
 
 def test_no_page_of_an_officer_promises_one(portland, settings):
-    settings.SENDS_LETTERS = False
+    settings.SENDS_EMAILS = False
     grace = add_member(club=portland.club, name="Grace Gale", email="grace@portland.test")
     treasurer = signed_in(user_of(portland.treasurer))
     for path in ("new/", f"{grace.pk}/", f"{grace.pk}/invitation/"):

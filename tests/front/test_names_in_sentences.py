@@ -11,12 +11,12 @@ from django.test import Client
 from django.urls import reverse
 
 from club.access import Right, rights_at
-from club.members.inviting import _letter as invitation_letter
+from club.members.inviting import _email as invitation_email
 from club.models import Club, Member, User
 from config.logs import Lines
 from config.serving.request_log import Asked, logged
 from contests.models import Contest
-from front.sittings.reminders import reminder_letter
+from front.sittings.reminders import reminder_email
 from front.sittings.waiting import Waiting
 from ledger.exports.formats import FORMATS
 from ledger.months.figures import report_data
@@ -65,7 +65,7 @@ def treasurer(world) -> Client:
 
 
 def bare(text: str) -> list[str]:
-    """Return the lines of a page or letter with a name that is not isolated."""
+    """Return the lines of a page or e-mail with a name that is not isolated."""
     text, last = UNSEEN.sub("", text), ""
     while text != last:
         text, last = ISOLATED.sub("", text), text
@@ -125,12 +125,12 @@ def test_exports_and_papers_have_names_as_they_were_typed(world, treasurer):
     assert f'value="{HEBREW[2]}"' in page
 
 
-def test_letters_isolate_names(world):
+def test_emails_isolate_names(world):
     members = {one.pk: one for one in Member.objects.select_related("user", "club")}
     card = Card.objects.get(pk=world.card.pk)
     waiting = Waiting(members[world.opponent.pk], "signature", (Typed(HEBREW[3]),))
     by, invited = members[world.treasurer.pk], members[world.opponent.pk]
-    for letter in (invitation_letter(by, invited), reminder_letter(card, waiting, by)):
-        assert bare(letter.subject) == []
-        assert bare(letter.body) == []
-        assert HEBREW[0] in letter.body
+    for email in (invitation_email(by, invited), reminder_email(card, waiting, by)):
+        assert bare(email.subject) == []
+        assert bare(email.body) == []
+        assert HEBREW[0] in email.body

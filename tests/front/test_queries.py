@@ -123,7 +123,7 @@ def noted() -> Iterator[list[Statement]]:
 
 
 UNSENT = "club_outgoingletter"
-"""Letters carry no club. An officer's page reads them from the newest on until ten have failed."""
+"""E-mails carry no club. An officer's page reads them from the newest on until ten have failed."""
 
 
 def read_whole(sent: list[Statement]) -> Iterator[str]:

@@ -49,7 +49,7 @@ class Grounds:
     elsewhere: World
     visitors: dict[str, Visitor] = field(default_factory=dict)
     links: list[str] = field(default_factory=list)
-    """The links that letters and officers hand out and no page has, and the pages of contests."""
+    """The links that e-mails and officers hand out and no page has, and the pages of contests."""
 
     @property
     def club(self) -> Club:

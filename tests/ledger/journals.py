@@ -54,7 +54,7 @@ def close_month_of(book: Book) -> Month:
     return close_month(club=book.club, year=2026, month=10, by=book.treasurer)
 
 
-def close_for_letters() -> Book:
+def close_for_emails() -> Book:
     """Close an October in which A, B, C and the guest have accounts. The guest has no e-mail."""
     book = make_book()
     with on(10, 20):

@@ -12,7 +12,7 @@ from bench.helping import site
 def a_site(name: str, **environ: str) -> Iterator[Path]:
     """Set up Django on a new database, SQLite or on the server of DATABASE_URL; yield its folder.
 
-    Letters are files in `mail` there, unless EMAIL_URL is set. `environ` adds settings.
+    E-mails are files in `mail` there, unless EMAIL_URL is set. `environ` adds settings.
     """
     with site.scratch(name) as folder:
         os.environ.setdefault("EMAIL_URL", f"filemail:///{folder / 'mail'}")

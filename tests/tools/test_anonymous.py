@@ -1,7 +1,7 @@
 """The bench of visitors who are not signed in has every address that is open to them."""
 
 from bench.anonymous.worst import WORST
-from club.gates.table import Right, rights_at
+from club.access.table import Right, rights_at
 from tests.helping.every_address import ADDRESSES
 
 

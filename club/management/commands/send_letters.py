@@ -5,12 +5,12 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
-from club.letters.sending import State, send_doubtful, send_due
+from club.emails.sending import State, send_doubtful, send_due
 from club.models import OutgoingLetter
 
 
 class Command(BaseCommand):
-    """Send letters; exit 0 if none is left waiting or in doubt, else 1."""
+    """Send e-mails; exit 0 if none is left waiting or in doubt, else 1."""
 
     help = (
         "Sends the e-mails that are due. Use it where the site itself is not running. Then says "

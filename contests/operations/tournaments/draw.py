@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
+from club.access.who_appears import FIELDS, shares_rating
 from club.models import Club, Member
 from club.refused import Refused
-from club.who_appears import FIELDS, shares_rating
 from contests.finished.tournaments import Tournament, load_tournament
 from contests.models import Contest, ContestKind, ContestMeeting, Entrant, Seeding
 from contests.operations.tournaments.lock import locked_tournament, verify_drawn, verify_not_drawn

@@ -96,6 +96,6 @@ class Command(BaseCommand):
             say("Remove it when you are sure that you do not need it.")
         say("Now start the site. Phones send again what they wrote since then on open cards.")
         say("Whatever else was entered since then is missing. Tell the members that day and hour.")
-        if restored.letters:
-            say(f"Letters that waited when the backup was made: {restored.letters}.")
+        if restored.emails:
+            say(f"Letters that waited when the backup was made: {restored.emails}.")
             say("The site sends them when it starts, perhaps a second time.")

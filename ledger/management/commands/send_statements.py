@@ -7,11 +7,11 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from club.letters.reach import letters_may_go
+from club.emails.reach import emails_may_go
 from ledger.management.month_arguments import add_month, month_asked
 from ledger.operations.months.send_statements import Outcome, Sending, send_statements
 
-LETTERS_STAY_HERE: Final = "django.core.mail.backends.filebased.EmailBackend"
+EMAILS_STAY_HERE: Final = "django.core.mail.backends.filebased.EmailBackend"
 NOBODY_GETS_ANY: Final = (
     "Nothing was sent: this site sends no e-mails until EMAIL_URL names a mail server. Print the "
     "statements, or run this again once it does."
@@ -41,7 +41,7 @@ class Command(BaseCommand):
             raise CommandError(
                 f"{asked.first:%Y-%m} is not closed. Its statements are made when it is closed."
             )
-        if not letters_may_go():  # A file in var/mail would count as sent.
+        if not emails_may_go():  # A file in var/mail would count as sent.
             self.stdout.write(NOBODY_GETS_ANY)
             return
         outcomes: Counter[Outcome] = Counter()
@@ -50,7 +50,7 @@ class Command(BaseCommand):
             if words := _in_words(sending):
                 self.stdout.write(words)
         self.stdout.write(", ".join(f"{outcomes[one]} {one.value}" for one in Outcome) + ".")
-        if outcomes[Outcome.SENT] and settings.LETTERS_GO_BY == LETTERS_STAY_HERE:
+        if outcomes[Outcome.SENT] and settings.EMAILS_GO_BY == EMAILS_STAY_HERE:
             self.stderr.write("EMAIL_URL is not set, so each e-mail is a file in var/mail.")
         if outcomes[Outcome.FAILED] or outcomes[Outcome.IN_DOUBT]:
             sys.exit(1)

@@ -10,16 +10,16 @@ from django.core.mail import EmailMessage
 from django.db import transaction
 from django.utils.timezone import now
 
-from club.letters.outbox import State, put_into_outbox
-from club.letters.sending import send_now
+from club.emails.outbox import State, put_into_outbox
+from club.emails.sending import send_now
 from club.models import OutgoingLetter
-from ledger.documents.statement_letter import statement_letter
+from ledger.documents.statement_email import statement_email
 from ledger.models import Delivery, IssuedDocument, Month
-from ledger.months.mailings import TO_SEND, MailingStage, letter_key, mailings, reader_of
+from ledger.months.mailings import TO_SEND, MailingStage, email_key, mailings, reader_of
 
 FAILURE_LENGTH: Final = 300
 HEAD_START: Final = timedelta(minutes=1)
-"""How long the letter sender leaves a new letter alone, so that whoever wrote it can send it."""
+"""How long the e-mail sender leaves a new e-mail alone, so that whoever wrote it can send it."""
 
 
 class Outcome(Enum):
@@ -80,9 +80,9 @@ def _post(document: IssuedDocument, *, doubtful: bool) -> None:
     if isinstance(user, MailingStage):
         return
     try:
-        letter = statement_letter(document, user.email)
-        _put_into_outbox(document, letter, doubtful=doubtful, after=timedelta(0))
-    except ValueError as error:  # It cannot be made a letter.
+        email = statement_email(document, user.email)
+        _put_into_outbox(document, email, doubtful=doubtful, after=timedelta(0))
+    except ValueError as error:  # It cannot be made an e-mail.
         _record_failure(document, user.email, str(error))
 
 
@@ -95,9 +95,9 @@ def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
         return Sending(document, standing, user.email)
     try:
         posted = _put_into_outbox(
-            document, statement_letter(document, user.email), doubtful=doubtful
+            document, statement_email(document, user.email), doubtful=doubtful
         )
-    except ValueError as error:  # It cannot be made a letter.
+    except ValueError as error:  # It cannot be made an e-mail.
         return _record_failure(document, user.email, str(error))
     if isinstance(posted, Outcome):
         return Sending(document, posted, user.email)
@@ -107,7 +107,7 @@ def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
 def _known_outcome(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
     """Return the result of a statement that is not to be sent now, or None if it is."""
     delivery = Delivery.objects.filter(document=document).first()
-    posted = OutgoingLetter.objects.filter(key=letter_key(document)).first()
+    posted = OutgoingLetter.objects.filter(key=email_key(document)).first()
     if delivery is None or delivery.failure:
         return None
     if delivery.sent_at or (posted and posted.state == State.SENT):
@@ -127,7 +127,7 @@ def _put_into_outbox(
     doubtful: bool,
     after: timedelta = HEAD_START,
 ) -> OutgoingLetter | Outcome:
-    """Put the letter into the outbox, due `after` a while, and record it, both or neither.
+    """Put the e-mail into the outbox, due `after` a while, and record it, both or neither.
 
     Returns the statement's result instead if another process was quicker.
     """
@@ -135,24 +135,24 @@ def _put_into_outbox(
         document=document, defaults={"club_id": document.club_id, "address": message.to[0]}
     )
     Delivery.objects.select_for_update(no_key=True).get(pk=delivery.pk)
-    # The site's own process may be about to send the letter that waits.
-    OutgoingLetter.objects.select_for_update(no_key=True).filter(key=letter_key(document)).first()
+    # The site's own process may be about to send the e-mail that waits.
+    OutgoingLetter.objects.select_for_update(no_key=True).filter(key=email_key(document)).first()
     if not _new:
         standing = _known_outcome(document, doubtful=doubtful)
         if standing is not None:
             return standing
     delivery.address, delivery.begun_at, delivery.failure = message.to[0], now(), ""
     delivery.save(update_fields=["address", "begun_at", "failure"])
-    return put_into_outbox(message, key=letter_key(document), after=after)
+    return put_into_outbox(message, key=email_key(document), after=after)
 
 
-def _record_result(document: IssuedDocument, letter: OutgoingLetter, address: str) -> Sending:
-    """Record the letter's result with its statement."""
-    if letter.state == State.SENT:
+def _record_result(document: IssuedDocument, email: OutgoingLetter, address: str) -> Sending:
+    """Record the e-mail's result with its statement."""
+    if email.state == State.SENT:
         Delivery.objects.filter(document=document).update(sent_at=now(), failure="")
         return Sending(document, Outcome.SENT, address)
-    if letter.state in (State.WAITING, State.FAILED):
-        return Sending(document, Outcome.FAILED, address, letter.failure)
+    if email.state in (State.WAITING, State.FAILED):
+        return Sending(document, Outcome.FAILED, address, email.failure)
     return Sending(document, Outcome.IN_DOUBT, address)
 
 

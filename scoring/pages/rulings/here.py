@@ -6,8 +6,8 @@ from functools import cached_property
 
 from django.utils.translation import gettext as _
 
+from club.access.who_sees_money import sees_money_among
 from club.models import Member
-from club.who_sees import sees_money_among
 from piquet.deal.faults import SIDES
 from piquet.rulings.apply_ruling import touches_score
 from piquet.rulings.ruling import BOTH, BYSTANDER, CALLER

@@ -5,8 +5,8 @@ from typing import Final
 
 from django.utils.translation import gettext_lazy
 
+from club.access.who_sees_money import sees_money_among
 from club.models import Member
-from club.who_sees import sees_money_among
 from piquet.money.amounts import format_money
 from scoring.models import Card, CardState
 from scoring.sheet.player_names import bystander_names

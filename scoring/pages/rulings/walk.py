@@ -8,9 +8,9 @@ from typing import Final
 from django.forms import BoundField
 from django.utils.translation import gettext as _
 
+from club.access.who_sees_money import sees_money_among
 from club.models import Member
 from club.refused import Refused
-from club.who_sees import sees_money_among
 from piquet.deal.cards import suit_of
 from piquet.rulings.apply_ruling import chooser
 from piquet.rulings.path import (

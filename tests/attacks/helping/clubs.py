@@ -1,4 +1,4 @@
-"""Clubs whose people have passwords and proved addresses, and the letters that they get."""
+"""Clubs whose people have passwords and proved addresses, and the e-mails that they get."""
 
 import re
 from collections.abc import Iterator
@@ -13,7 +13,7 @@ from tests.attacks.helping.browser import PASSWORD, Browser
 from tests.long_runs.site import served
 
 SOON = 60.0
-"""Seconds in which a letter that must come is waited for, on a slow machine too."""
+"""Seconds in which an e-mail that must come is waited for, on a slow machine too."""
 CODE = re.compile(r"^[A-Z0-9]{3,}-?[A-Z0-9]{3,}\r?$", re.MULTILINE)
 
 
@@ -46,7 +46,7 @@ def crowd(number: int) -> list[str]:
 
 @dataclass(frozen=True)
 class Site:
-    """The served site, and the folder of its letters."""
+    """The served site, and the folder of its e-mails."""
 
     mail: Path
 
@@ -60,28 +60,28 @@ class Site:
     def sign_in_by_code(self, browser: Browser, email: str) -> None:
         """Sign in by the code that is sent to this mailbox."""
         browser.post("/accounts/login/code/", email=email)
-        letters = self.letters_to(email, "Your code to sign in", wait=SOON)
-        codes = [CODE.findall(letter) for letter in letters]
+        emails = self.emails_to(email, "Your code to sign in", wait=SOON)
+        codes = [CODE.findall(email) for email in emails]
         for (code,) in codes[-1:]:
             browser.post("/accounts/login/code/confirm/", code=code.strip())
 
-    def letters_to(self, email: str, words: str = "", *, wait: float = 0) -> list[str]:
-        """Return the letters to this address that contain these words. Wait for them this long."""
+    def emails_to(self, email: str, words: str = "", *, wait: float = 0) -> list[str]:
+        """Return the e-mails to this address that contain these words. Wait for them this long."""
         end = monotonic() + wait
         while True:
-            found = [text for to, text in self._letters() if to == email and words in text]
+            found = [text for to, text in self._emails() if to == email and words in text]
             if found or monotonic() >= end:
                 return found
             sleep(0.2)
 
-    def _letters(self) -> Iterator[tuple[str, str]]:
+    def _emails(self) -> Iterator[tuple[str, str]]:
         for path in self.mail.glob("*") if self.mail.exists() else ():
             for one in path.read_bytes().split(b"-" * 79 + b"\n"):
                 if one.strip():
-                    letter = BytesParser(policy=policy.default).parsebytes(one)
-                    body = letter.get_body()
+                    email = BytesParser(policy=policy.default).parsebytes(one)
+                    body = email.get_body()
                     words = body.get_content() if body else ""
-                    yield str(letter["To"]), f"{letter['Subject']}\n{words}"
+                    yield str(email["To"]), f"{email['Subject']}\n{words}"
 
 
 @contextmanager

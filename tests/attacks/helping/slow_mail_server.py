@@ -12,13 +12,13 @@ DELAY = 0.03
 
 
 class Taken(NamedTuple):
-    """A letter that the server accepted: when, and all of it."""
+    """An e-mail that the server accepted: when, and all of it."""
 
     at: float
     text: str
 
 
-class _Letter(socketserver.StreamRequestHandler):
+class _Email(socketserver.StreamRequestHandler):
     def handle(self) -> None:
         with suppress(ConnectionError):  # The site was stopped.
             self.talk()
@@ -49,8 +49,8 @@ class _Server(socketserver.ThreadingTCPServer):
 
 @contextmanager
 def slow_mail_server() -> Iterator[tuple[int, list[Taken]]]:
-    """Run the server; yield its port and the list of the letters that it accepted."""
-    with _Server(("127.0.0.1", 0), _Letter) as server:
+    """Run the server; yield its port and the list of the e-mails that it accepted."""
+    with _Server(("127.0.0.1", 0), _Email) as server:
         taken: list[Taken] = []
         server.taken = taken  # type: ignore[attr-defined]
         threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -55,9 +55,9 @@ def test_a_changed_address_ends_the_sessions_and_the_old_one_is_told(staff, worl
     change(staff, "user", user, name="Anne Archer")
     assert (mailoutbox, is_in(own)) == ([], True)
     change(staff, "user", user, email="Anne@Elsewhere.test")
-    (letter,) = mailoutbox
-    assert letter.to == ["anne@portland.test"]
-    assert "anne@elsewhere.test" in letter.body
+    (email,) = mailoutbox
+    assert email.to == ["anne@portland.test"]
+    assert "anne@elsewhere.test" in email.body
     assert logged(SecurityEvent.Kind.ADDRESS, user) == ["staff@portland.test"]
     assert not is_in(own)
     line = SecurityEvent.objects.get(kind=SecurityEvent.Kind.SESSION, user_id=user.pk)
@@ -90,7 +90,7 @@ def test_a_password_set_by_staff_is_logged_and_told_and_ends_the_sessions(staff,
     user.refresh_from_db()
     assert user.check_password(NEW)
     assert logged(SecurityEvent.Kind.PASSWORD, user) == ["staff@portland.test"]
-    assert [letter.to for letter in mailoutbox] == [[user.email]]
+    assert [email.to for email in mailoutbox] == [[user.email]]
     assert user.sessions.count() == 0
     assert not is_in(own)
 
@@ -105,7 +105,7 @@ def test_ones_own_password_is_changed_on_the_page_of_the_account(staff, person, 
     person.refresh_from_db()
     assert person.check_password(NEW)
     assert logged(SecurityEvent.Kind.PASSWORD, person) == ["staff@portland.test"]
-    assert [letter.to for letter in mailoutbox] == [[person.email]]
+    assert [email.to for email in mailoutbox] == [[person.email]]
 
 
 def test_staff_show_again_who_they_are_before_changing_an_account(staff, person, world):

@@ -38,27 +38,27 @@ def test_a_right_password_is_taken_just_after_a_code_was_sent(grace):
 def test_a_second_code_at_once_is_refused_and_the_first_is_good(grace, mailoutbox):
     with time_machine.travel("2026-11-20 20:00Z", tick=False):
         asks_for_a_code(grace)
-        letters = len(mailoutbox)
+        emails = len(mailoutbox)
         again = asks_for_a_code(grace)
         assert again.status_code == 200
         assert "We sent a code a moment ago. Wait a little" in text_of(again)
         assert 'href="/clubs/portland/members/"' in again.text
-        assert len(mailoutbox) == letters
+        assert len(mailoutbox) == emails
         grace.post("/accounts/confirm-email/", {"code": code_in(mailoutbox)})
     assert "Your address is confirmed" in text_of(grace.get("/account/address/"))
 
 
 def test_an_address_gets_ten_codes_in_an_hour(grace, mailoutbox):
-    letters = len(mailoutbox)
+    emails = len(mailoutbox)
     with time_machine.travel("2026-11-20 20:00Z", tick=False) as clock:
         for _ in range(11):
             clock.shift(timedelta(seconds=11))
             page = asks_for_a_code(grace)
         assert "Ask again in an hour" in text_of(page)
-        assert len(mailoutbox) - letters == 10
+        assert len(mailoutbox) - emails == 10
         clock.shift(timedelta(hours=1))
         asks_for_a_code(grace)
-        assert len(mailoutbox) - letters == 11
+        assert len(mailoutbox) - emails == 11
 
 
 def test_a_new_address_too_gets_no_second_code_at_once(world, mailoutbox):

@@ -33,16 +33,16 @@ def in_turf(world):
     return add_member(club=found("turf").club, name="G. Gale", email=EMAIL)
 
 
-def proves(client, letters):
+def proves(client, emails):
     """Let a signed-in member ask for the code and type it."""
     client.post("/account/address/")
-    return client.post("/accounts/confirm-email/", {"code": code_in(letters)}, follow=True)
+    return client.post("/accounts/confirm-email/", {"code": code_in(emails)}, follow=True)
 
 
-def signs_in_by_code(letters):
+def signs_in_by_code(emails):
     client = Client()
     client.post("/accounts/login/code/", {"email": EMAIL})
-    client.post("/accounts/login/code/confirm/", {"code": code_in(letters)})
+    client.post("/accounts/login/code/confirm/", {"code": code_in(emails)})
     return client
 
 
@@ -70,12 +70,12 @@ def test_whoever_opens_a_link_is_in_the_club_and_the_address_is_not_proved(grace
     assert is_in(client)
     assert not is_proved(kept(grace))
     assert "Confirm your e-mail address" in text_of(client.get("/"))
-    told = [letter.subject for letter in mailoutbox if letter.to == [EMAIL]]
+    told = [email.subject for email in mailoutbox if email.to == [EMAIL]]
     assert told == ["Portland: your invitation was used"]
 
 
-def test_a_link_in_a_letter_proves_the_address(grace):
-    open_link(new_link(grace, InvitationKind.LETTER), OWN)
+def test_a_link_in_an_email_proves_the_address(grace):
+    open_link(new_link(grace, InvitationKind.EMAIL), OWN)
     assert is_proved(kept(grace))
     assert has_password(grace, OWN)
 
@@ -116,7 +116,7 @@ def test_a_code_to_sign_in_proves_it_too(grace, mailoutbox):
     assert EmailAddress.objects.get(user=kept(grace)).primary
 
 
-def test_a_reset_by_letter_proves_it_too(grace, mailoutbox):
+def test_a_reset_by_email_proves_it_too(grace, mailoutbox):
     open_link(new_link(grace), THEIRS)
     owner = Client()
     owner.post("/accounts/password/reset/", {"email": EMAIL})
@@ -144,7 +144,7 @@ def test_an_address_that_is_not_proved_is_not_changed(grace, mailoutbox):
     answer = open_link(new_link(grace)).post("/accounts/email/", typed, follow=True)
     assert answer.request["PATH_INFO"] == "/account/address/"
     assert "First confirm your e-mail address." in text_of(answer)
-    assert not [letter for letter in mailoutbox if letter.to != [EMAIL]]
+    assert not [email for email in mailoutbox if email.to != [EMAIL]]
     assert kept(grace).email == EMAIL
     assert not EmailAddress.objects.filter(email="own@edmund.test").exists()
 
@@ -204,12 +204,12 @@ def test_a_password_that_is_known_to_be_their_own_may_stay_but_no_session(grace)
         vouch("x@y.test")
 
 
-def test_where_no_letter_is_sent_the_page_says_who_vouches(grace, settings, mailoutbox):
-    settings.SENDS_LETTERS = False
+def test_where_no_email_is_sent_the_page_says_who_vouches(grace, settings, mailoutbox):
+    settings.SENDS_EMAILS = False
     client = open_link(new_link(grace))
-    letters = len(mailoutbox)
+    emails = len(mailoutbox)
     assert "Ask the people who run it" in text_of(client.post("/account/address/"))
-    assert len(mailoutbox) == letters
+    assert len(mailoutbox) == emails
 
 
 def test_an_officer_keeps_the_office_and_is_asked_at_the_next_sign_in(world):

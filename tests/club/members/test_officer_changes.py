@@ -133,10 +133,10 @@ def test_the_invitation_goes_by_e_mail_and_it_is_told_if_it_cannot(world, settin
     client, page = browser_of(world.secretary), page_of(world.player, "invitation/")
     said = text_of(client.post(page, follow=True))
     assert "The invitation is on its way to anne@portland.test." in said
-    (letter,) = mailoutbox
-    assert (letter.to, letter.subject) == (["anne@portland.test"], "Portland: your invitation")
-    assert "Edmund invites you to Portland on Rubicon" in letter.body
-    (link,) = re.findall(r"^http://testserver\S+$", letter.body, re.MULTILINE)
+    (email,) = mailoutbox
+    assert (email.to, email.subject) == (["anne@portland.test"], "Portland: your invitation")
+    assert "Edmund invites you to Portland on Rubicon" in email.body
+    (link,) = re.findall(r"^http://testserver\S+$", email.body, re.MULTILINE)
     assert "Set your password" in follow(link)
     settings.EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
     settings.EMAIL_HOST, settings.EMAIL_PORT = "127.0.0.1", 1  # Nobody listens there.

@@ -23,7 +23,7 @@ def offices(member):
     return member.role, member.offered_role
 
 
-def test_it_is_told_by_letter_and_on_the_first_page_and_held_on_accepting(world, mailoutbox):
+def test_it_is_told_by_email_and_on_the_first_page_and_held_on_accepting(world, mailoutbox):
     change(world.treasurer, world.player, role="treasurer")
     asked = "Portland asks you to be its treasurer"
     assert (mailoutbox[-1].to, mailoutbox[-1].subject) == (["anne@portland.test"], asked)

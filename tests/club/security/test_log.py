@@ -89,7 +89,7 @@ def test_a_password_set_by_a_link_and_changed(world):
 
 
 def mailed_link(email):
-    """Return the address in the letter that sets a new password."""
+    """Return the address in the e-mail that sets a new password."""
     Client().post("/accounts/password/reset/", {"email": email})
     (path,) = re.findall(r"http://testserver(/accounts/\S+)", str(mail.outbox[-1].body))
     return path
@@ -252,7 +252,7 @@ def test_pages(world):
     assert f"before={first.older}" in page_of(world.secretary, kind="pin")
 
 
-def test_a_letter_that_did_not_go_is_told_to_the_officers(world):
+def test_an_email_that_did_not_go_is_told_to_the_officers(world):
     failed = {"state": "failed", "due_at": None, "failure": "No such user"}
     OutgoingLetter.objects.create(to=user_of(world.player).email, **failed)
     for reader, page in ((world.secretary, "security"), (world.secretary, "members")):

@@ -42,7 +42,7 @@ def sign_in(user):
 def set_up(client):
     """Set up an authenticator app on its page, and return its secret."""
     secret = client.get("/accounts/2fa/totp/activate/").context["form"].secret
-    # As in a request, the letter is sent at the commit and names the site.
+    # As in a request, the e-mail is sent at the commit and names the site.
     here = RequestFactory().get("/")
     with request_context(here), TestCase.captureOnCommitCallbacks(execute=True):
         done = client.post("/accounts/2fa/totp/activate/", {"code": code_of(secret)})
@@ -124,8 +124,8 @@ def test_the_server_takes_it_away_from_whoever_has_lost_it(world, mailoutbox):
     assert "can now sign in without two-step sign-in" in out.getvalue()
     assert not Authenticator.objects.exists()
     assert not is_in(own)
-    (letter,) = mailoutbox
-    assert letter.to == ["treasurer@portland.test"]
+    (email,) = mailoutbox
+    assert email.to == ["treasurer@portland.test"]
     logged = SecurityEvent.objects.filter(kind=SecurityEvent.Kind.SECOND_FACTOR).first()
     assert (logged.by, logged.about) == ("server", "turned off by the people who run this site")
     for who, said in (("treasurer", "does not use two-step sign-in"), ("nobody", "Nobody has an")):

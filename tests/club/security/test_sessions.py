@@ -156,16 +156,16 @@ def test_an_officer_shows_again_who_they_are_after_twelve_idle_hours(world):
         assert client.get(CHARGE).status_code == 200
 
 
-@pytest.mark.parametrize("sends_letters", [True, False])
+@pytest.mark.parametrize("sends_emails", [True, False])
 def test_an_officer_without_a_password_shows_it_by_a_code_or_signs_in(
-    world, settings, sends_letters
+    world, settings, sends_emails
 ):
-    settings.SENDS_LETTERS = sends_letters
+    settings.SENDS_EMAILS = sends_emails
     client = browser_of(world.treasurer)
     with later(hours=13):
-        page = "/account/code/" if sends_letters else "/accounts/login/"
+        page = "/account/code/" if sends_emails else "/accounts/login/"
         assert client.get(CHARGE)["Location"] == f"{page}?next={CHARGE}"
-        assert is_in(client) == sends_letters
+        assert is_in(client) == sends_emails
 
 
 def test_players_are_asked_nothing_after_twelve_hours(own):

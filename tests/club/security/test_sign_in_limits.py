@@ -163,8 +163,8 @@ def test_a_lock_out_is_one_line_of_the_log(world, anne):
 
 
 @pytest.mark.parametrize("path", ["/accounts/login/code/", "/accounts/password/reset/"])
-def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_letter(anne, settings, path):
-    settings.EMAIL_BACKEND = "club.letters.outbox.Outbox"
+def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_email(anne, settings, path):
+    settings.EMAIL_BACKEND = "club.emails.outbox.Outbox"
     shown = {}
     for email in (anne, STRANGER):
         answer = Client().post(path, {"email": email}, follow=True)
@@ -177,8 +177,8 @@ def test_an_address_that_nobody_has_is_answered_alike_and_gets_no_letter(anne, s
     assert abs(len(real.content) - len(for_nobody.content)) < 30
 
 
-def test_the_link_in_a_letter_to_nobody_lets_nobody_in(world, settings):
-    settings.EMAIL_BACKEND = "club.letters.outbox.Outbox"
+def test_the_link_in_an_email_to_nobody_lets_nobody_in(world, settings):
+    settings.EMAIL_BACKEND = "club.emails.outbox.Outbox"
     Client().post("/accounts/password/reset/", {"email": STRANGER})
     content = bytes(OutgoingLetter.objects.get().content).decode()
     (path,) = re.findall(r"http://testserver(/accounts/password/reset/key/\S+)", content)

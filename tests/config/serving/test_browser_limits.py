@@ -4,7 +4,7 @@ from http.client import HTTPConnection
 
 import pytest
 
-from club.gates.browser_limits import BROWSER_LIMITS
+from club.requests.browser_limits import BROWSER_LIMITS
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import pytest
 import time_machine
 from playwright.sync_api import Page, expect
 
-from club.letters.sending import send_due
+from club.emails.sending import send_due
 from ledger.checks import check_ledger
 from ledger.models import Month, Transaction
 from ledger.operations.cards.countersign import countersign

@@ -17,7 +17,7 @@ TRIES = 5
 """How many wrong passwords or PINs are looked at."""
 PIN = "2468"
 PATIENCE = 60.0
-"""Seconds for letters to go."""
+"""Seconds for e-mails to go."""
 
 
 def sessions(sites: Sites, email: str) -> Iterator[str]:
@@ -57,7 +57,7 @@ def wrong_passwords(sites: Sites, email: str) -> Iterator[str]:
         yield f"the log says that tries came from {sorted(seen)}"
 
 
-def codes(sites: Sites, email: str, letters: list[Taken]) -> Iterator[str]:
+def codes(sites: Sites, email: str, emails: list[Taken]) -> Iterator[str]:
     """A code asked for at one signs in at the other."""
     phone, path = sites.visitor(0), "/accounts/login/code/"
     phone.get(path)
@@ -66,7 +66,7 @@ def codes(sites: Sites, email: str, letters: list[Taken]) -> Iterator[str]:
     end = monotonic() + PATIENCE
     while not found and monotonic() < end:
         sleep(0.1)
-        found = [c.strip() for one in letters if email in one.text for c in CODE.findall(one.text)]
+        found = [c.strip() for one in emails if email in one.text for c in CODE.findall(one.text)]
     if not found:
         yield "no code came"
         return
@@ -151,8 +151,8 @@ def moved_club(sites: Sites) -> Iterator[str]:
         yield "another club is led away too"
 
 
-def letters_once(letters: list[Taken], number: int) -> Iterator[str]:
-    """Letters that wait go once each, though both look for letters."""
+def emails_once(emails: list[Taken], number: int) -> Iterator[str]:
+    """E-mails that wait go once each, though both look for e-mails."""
     from django.core.mail import EmailMessage
 
     from club.models import OutgoingLetter
@@ -166,7 +166,7 @@ def letters_once(letters: list[Taken], number: int) -> Iterator[str]:
     if waits.exists():
         yield f"{waits.count()} letters have not gone"
     for n in range(number):
-        came = sum(f"Subject: Letter {n:03}." in letter.text for letter in letters)
+        came = sum(f"Subject: Letter {n:03}." in email.text for email in emails)
         if came != 1:
             yield f"letter {n} came {came} times"
 

@@ -26,7 +26,7 @@ GUARDED += ["/accounts/2fa/totp/activate/"]
 @pytest.fixture(autouse=True)
 def adapted(demonstration, settings) -> None:
     cache.clear()
-    settings.ACCOUNT_ADAPTER, settings.SENDS_LETTERS = ADAPTER, False
+    settings.ACCOUNT_ADAPTER, settings.SENDS_EMAILS = ADAPTER, False
 
 
 @pytest.fixture

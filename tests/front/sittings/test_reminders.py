@@ -6,7 +6,7 @@ import pytest
 import time_machine
 from django.db import transaction
 
-from club.letters.wishes import turn_off_address
+from club.emails.wishes import turn_off_address
 from club.models import Member, OutgoingLetter, Role
 from club.refused import Refused
 from front.sittings.reminders import can_remind, remind
@@ -36,22 +36,22 @@ def at(table, page: str) -> str:
     return f"/clubs/{table.club.slug}/{page}"
 
 
-def test_the_member_waited_for_gets_a_letter_that_says_what_is_wanted(closed, table, mailoutbox):
+def test_the_member_waited_for_gets_an_email_that_says_what_is_wanted(closed, table, mailoutbox):
     done = remind(card_id=closed.pk, by=table.anne)
     assert (done.sent, done.before) == (("Bernard Bell",), ())
-    (letter,) = mailoutbox
-    assert letter.to == [user_of(table.bernard).email]
-    assert letter.subject == "Portland: a card is waiting for you"
+    (email,) = mailoutbox
+    assert email.to == [user_of(table.bernard).email]
+    assert email.subject == "Portland: a card is waiting for you"
     for words in (
         "The card Anne Archer – Bernard Bell of 20 November 2026",
         "waits for you to sign.",
         f"http://testserver{at(table, f'cards/{closed.pk}/')}",
         "Anne Archer asked Rubicon to remind you",
     ):
-        assert words in letter.body
+        assert words in email.body
     turn_off = turn_off_address(table.bernard, "wants_reminders")
-    assert letter.body.endswith(f"To get no more of these e-mails: {turn_off}")
-    assert letter.extra_headers["List-Unsubscribe"] == f"<{turn_off}>"
+    assert email.body.endswith(f"To get no more of these e-mails: {turn_off}")
+    assert email.extra_headers["List-Unsubscribe"] == f"<{turn_off}>"
 
 
 def test_nobody_is_reminded_of_a_card_twice_on_a_day(closed, table, mailoutbox):
@@ -100,8 +100,8 @@ def test_the_page_says_what_was_sent_and_offers_no_second(closed, table, mailout
     assert len(mailoutbox) == 1
 
 
-def test_where_the_site_sends_no_letters_nobody_is_said_to_get_one(closed, table, settings):
-    settings.SENDS_LETTERS = False
+def test_where_the_site_sends_no_emails_nobody_is_said_to_get_one(closed, table, settings):
+    settings.SENDS_EMAILS = False
     client = client_of(table.anne)
     address = at(table, f"cards/{closed.pk}/remind/")
     page = client.get(at(table, EVENING)).content.decode()
@@ -158,8 +158,8 @@ def test_what_nobody_is_reminded_of(closed, table):
         remind(card_id=closed.pk, by=table.anne)
 
 
-def test_the_letter_is_in_the_outbox_with_the_note_of_it(closed, table, settings):
-    settings.EMAIL_BACKEND = "club.letters.outbox.Outbox"
+def test_the_email_is_in_the_outbox_with_the_note_of_it(closed, table, settings):
+    settings.EMAIL_BACKEND = "club.emails.outbox.Outbox"
     with transaction.atomic():
         remind(card_id=closed.pk, by=table.anne)
         transaction.set_rollback(True)

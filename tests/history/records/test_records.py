@@ -8,8 +8,8 @@ import time_machine
 from django.template.loader import render_to_string
 from django.utils.timezone import now
 
+from club.access.who_appears import Appearance
 from club.models import Role
-from club.who_appears import Appearance
 from history.records.matrix import Cell, Matrix, Row
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import CardState

@@ -20,9 +20,9 @@ from hosting.backups.send import UNSENT
 from hosting.health import machine
 from hosting.health.backups import backup_is_fresh
 from hosting.health.book import book_checked, guards_in_place, migrations_applied
+from hosting.health.emails import emails_go
 from hosting.health.finding import ago
 from hosting.health.installation import settings_are_safe
-from hosting.health.letters import letters_go
 from hosting.health.machine import clock_is_right, disks_have_room
 from hosting.health.report import OF_DATABASE, OF_MACHINE, health_page
 from ledger import guards
@@ -87,8 +87,8 @@ def test_a_disk_has_room_and_a_clock_that_goes_back_is_noticed(monkeypatch):
     assert (state, "The clock is behind" in said) == ("not well", True)
 
 
-def letter(state: str, *, due: timedelta | None = None, tries: int = 0, failure: str = "") -> None:
-    """Put a letter into the outbox, due or ended so long ago."""
+def email(state: str, *, due: timedelta | None = None, tries: int = 0, failure: str = "") -> None:
+    """Put an e-mail into the outbox, due or ended so long ago."""
     at = {"ended_at": now()} if due is None else {"due_at": now() - due}
     to = {"to": "anne@example.org", "sender": "club@example.org"}
     OutgoingLetter.objects.create(**to, **at, state=state, tries=tries, failure=failure)
@@ -96,7 +96,7 @@ def letter(state: str, *, due: timedelta | None = None, tries: int = 0, failure:
 
 SOON, LATE = timedelta(seconds=5), timedelta(hours=3)
 LATER = "450 <anne@example.org> later"
-LETTERS: dict[str, tuple[dict[str, Any], str, str]] = {
+EMAILS: dict[str, tuple[dict[str, Any], str, str]] = {
     "none": ({}, "well", "All e-mails have gone."),
     "just written": ({"state": "waiting", "due": SOON}, "well", "All e-mails have gone."),
     "nothing sends": ({"state": "waiting", "due": LATE}, "not well", "was due 3 hours ago"),
@@ -114,16 +114,16 @@ LETTERS: dict[str, tuple[dict[str, Any], str, str]] = {
 }
 
 
-@pytest.mark.parametrize("case", LETTERS)
-def test_letters_go(settings, case):
-    settings.SENDS_LETTERS = True
-    written, state, said = LETTERS[case]
+@pytest.mark.parametrize("case", EMAILS)
+def test_emails_go(settings, case):
+    settings.SENDS_EMAILS = True
+    written, state, said = EMAILS[case]
     if written:
-        letter(**written)
-    found = told(letters_go())
+        email(**written)
+    found = told(emails_go())
     assert (found[0], said in found[1]) == (state, True), found
-    settings.SENDS_LETTERS = False
-    found = told(letters_go())
+    settings.SENDS_EMAILS = False
+    found = told(emails_go())
     assert (found[0], "no forgotten passwords" in found[1]) == ("notice", True), "without a server"
 
 

@@ -152,7 +152,7 @@ def _months(world: World) -> None:
         open_balances(by=world.treasurer, balances=due, currency=currency, form_key=key(), on=last)
     closed = close_month(club=world.club, year=last.year, month=last.month, by=world.treasurer)
     assert list(send_statements(closed))
-    # Of those that the site's own process sends, only the letter knows what became of them.
+    # Of those that the site's own process sends, only the e-mail knows what became of them.
     Delivery.objects.filter(document__member=world.player).update(sent_at=None)
     sides = {"by": world.treasurer, "payer": world.player, "receiver": world.opponent}
     money = {"currency": "EUR", "on": localdate()}

@@ -37,8 +37,8 @@ def test_guests_stay_guests_and_former_members_may_come_back(moved, client):
     said = sign_in_message(lionel)
     assert said.startswith("Give lionel@portland.test this link to set a password.")
     send_invitation(by=moved.members.get(name="Dora"), member=lionel)
-    (letter,) = [one for one in mail.outbox if one.to == ["lionel@portland.test"]]
-    assert "Choose a password with this link." in letter.body
+    (email,) = [one for one in mail.outbox if one.to == ["lionel@portland.test"]]
+    assert "Choose a password with this link." in email.body
     assert client.get("/" + said.split("/", 3)[3]).status_code == 200
 
 

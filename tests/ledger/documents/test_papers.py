@@ -274,7 +274,7 @@ def test_the_page_of_the_month_leads_to_its_papers(closed, settings):
         (True, f"Statements by e-mail {board} All as one PDF All as a ZIP"),
         (False, f"All as one PDF {board} All as a ZIP Statements by e-mail {quiet}"),
     ):
-        settings.SENDS_LETTERS = sends
+        settings.SENDS_EMAILS = sends
         assert order in reads(closed, "treasurer", OCTOBER)
     a = Browser(closed, "a")
     shown = a.get(OCTOBER)

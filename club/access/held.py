@@ -1,0 +1,82 @@
+"""Keep what an officer sent while they show again who they are."""
+
+import re
+import time
+from collections.abc import Iterable
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+from django.http import HttpRequest
+from django.utils.safestring import SafeString
+
+from club.access.made_for import FIELD
+
+KEY: Final = "held"
+SECRET: Final = re.compile(r"password|^pin|_pin$")
+"""Fields that must be typed again: their values are kept nowhere."""
+LONGEST: Final = 50_000
+"""Characters of the fields; a longer form is not kept."""
+KEPT: Final = 30 * 60
+"""Seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A form that was not taken: the address it was sent to, its fields, and the page it was on."""
+
+    to: str
+    fields: list[tuple[str, str]]
+    page: str
+
+    @property
+    def hidden(self) -> SafeString:
+        """The fields as HTML."""
+        return hidden_fields(self.fields)
+
+
+def hidden_fields(fields: Iterable[tuple[str, str]]) -> SafeString:
+    """Return fields as HTML that nobody sees, with every line of their values."""
+    # Faster than `format_html_join`: a form may have hundreds of fields.
+    hidden = [
+        f'<textarea name="{escape(field)}" hidden>\n{escape(value)}</textarea>'
+        for field, value in fields
+    ]
+    return SafeString("\n".join(hidden))
+
+
+def fields_sent(request: HttpRequest) -> list[tuple[str, str]]:
+    """Return the fields of the form in order, without the CSRF token."""
+    return [
+        (name, str(value))
+        for name, values in request.POST.lists()
+        if name != "csrfmiddlewaretoken"
+        for value in values
+    ]
+
+
+def hold(request: HttpRequest, page: str, by: int | None) -> bool:
+    """Keep the fields of the form in the session for the account that sent them.
+
+    Return False if there are none, or too many.
+    """
+    fields = [
+        (name, value)
+        for name, value in fields_sent(request)
+        if name != FIELD and not SECRET.search(name)
+    ]
+    if not fields or sum(len(name) + len(value) for name, value in fields) > LONGEST:
+        return False
+    to, at = request.get_full_path(), time.time()
+    request.session[KEY] = {"to": to, "fields": fields, "page": page, "at": at, "by": by}
+    return True
+
+
+def take_held(request: HttpRequest, address: str) -> Held | None:
+    """Forget the form that was kept, and return it if the visitor sent it, to this address."""
+    kept = request.session.pop(KEY, None)
+    if not kept or (kept["to"], kept.get("by")) != (address, request.user.pk):
+        return None
+    if time.time() - kept["at"] > KEPT:
+        return None
+    return Held(kept["to"], [(name, value) for name, value in kept["fields"]], kept["page"])

@@ -1,0 +1,73 @@
+"""Put e-mails into the outbox; Django's `send()` does so through the backend here.
+
+The row commits or rolls back together with whatever the e-mail is about.
+"""
+
+from collections.abc import Sequence
+from datetime import timedelta
+from email.utils import make_msgid, parseaddr
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.mail import EmailMessage
+from django.core.mail.backends.base import BaseEmailBackend
+from django.utils.encoding import punycode
+from django.utils.timezone import now
+
+from club.models import OutgoingLetter
+
+State = OutgoingLetter.State
+
+
+class Outbox(BaseEmailBackend):
+    """Django's mail backend: writes to the outbox, from which `config.email_sender` sends."""
+
+    def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
+        """Put each message into the outbox and return how many there were."""
+        for message in email_messages:
+            put_into_outbox(message)
+        return len(email_messages)
+
+
+def put_into_outbox(
+    message: EmailMessage, *, key: str | None = None, after: timedelta = timedelta(0)
+) -> OutgoingLetter:
+    """Put an e-mail into the outbox, due after this time.
+
+    It says that a program wrote it, so that no absence note answers it (RFC 3834), and its number
+    is of the site's own domain. With a `key` it replaces the e-mail that has this key. Raises
+    ValueError for a message that is no e-mail, such as one with a line break in its address.
+    """
+    email = {"to": ",".join(message.recipients()), "due_at": now() + after, **_written(message)}
+    if key is None:
+        return OutgoingLetter.objects.create(**email)
+    anew = {"state": State.WAITING, "made_at": now(), "ended_at": None, "tries": 0, "failure": ""}
+    return OutgoingLetter.objects.update_or_create(key=key, defaults=email | anew)[0]
+
+
+def _written(message: EmailMessage) -> dict[str, object]:
+    """Return the fields of an e-mail's text, after its headers are added."""
+    message.extra_headers.setdefault("Auto-Submitted", "auto-generated")
+    message.extra_headers.setdefault("Message-ID", make_msgid(domain=_domain(message)))
+    return {
+        "sender": message.from_email,
+        "subject": str(message.subject)[:200],
+        "content": message.message().as_bytes(),
+    }
+
+
+def _domain(message: EmailMessage) -> str:
+    """Return the site's domain, or the sender's if the site is only a machine or a number."""
+    host = urlsplit(settings.SITE_URL).hostname or ""
+    if "." not in host or host.replace(".", "").isdecimal():
+        host = parseaddr(message.from_email)[1].rpartition("@")[2]
+    return punycode(host)
+
+
+def post_to_nobody(message: EmailMessage) -> None:
+    """Do the work of posting an e-mail without sending one.
+
+    The site does not write to strangers, and the response time must not reveal who is one.
+    """
+    message.to = [message.from_email]  # Django skips a message that has no recipient.
+    OutgoingLetter.objects.create(**_written(message))

@@ -1,0 +1,54 @@
+"""E-mails that a member can turn off, each by one click in the mail program (RFC 8058)."""
+
+from typing import Final
+from uuid import UUID
+
+from django.conf import settings
+from django.core.signing import BadSignature, Signer
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from club.models import Member
+from club.site_address import site_address
+
+WISHES: Final = ("wants_reminders", "wants_statements")
+"""The fields of a member that choose e-mails."""
+_SIGNER: Final = Signer(salt="club.emails.wishes")
+
+
+def turn_off_address(member: Member, wish: str) -> str:
+    """Return the address at which these e-mails to this member can be turned off, for good."""
+    token = _SIGNER.sign(f"{member.uuid.hex}:{wish}")
+    return site_address(reverse("own:turn_off", args=[token]))
+
+
+def turn_off_line(member: Member, wish: str) -> str:
+    """Return the line at the end of such an e-mail."""
+    return _("To get no more of these e-mails: %(address)s") % {
+        "address": turn_off_address(member, wish)
+    }
+
+
+def turn_off_headers(member: Member, wish: str) -> dict[str, str]:
+    """Return the headers from which mail programs make a button. One click needs HTTPS."""
+    headers = {"List-Unsubscribe": f"<{turn_off_address(member, wish)}>"}
+    if settings.SITE_URL.startswith("https:"):
+        headers["List-Unsubscribe-Post"] = "List-Unsubscribe=One-Click"
+    return headers
+
+
+def wish_of(token: str) -> tuple[Member, str] | None:
+    """Return the member and the field of this token, or None if it is not of this site."""
+    try:
+        uuid, wish = _SIGNER.unsign(token).split(":")
+        member = Member.objects.select_related("club").get(uuid=UUID(uuid))
+    except (BadSignature, ValueError, Member.DoesNotExist):
+        return None
+    return (member, wish) if wish in WISHES else None
+
+
+def turn_off(member: Member, wish: str) -> None:
+    """Send no more of these e-mails to the member. If they are off already, write nothing."""
+    if getattr(member, wish):
+        setattr(member, wish, False)
+        member.save(update_fields=[wish])

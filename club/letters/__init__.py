@@ -1,4 +1,0 @@
-"""Letters waiting to be sent: rows of one table, sent by the site's own process.
-
-`outbox.py` takes a letter in, `sending.py` sends it. `wishes.py` has what a member can turn off.
-"""

@@ -1,0 +1,51 @@
+"""The page from which a closed month’s statements go by e-mail."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from club.emails.reach import emails_may_go
+from club.models import Member
+from ledger.models import Month
+from ledger.months.mailings import TO_SEND, Mailing, MailingStage, mailings
+
+
+@dataclass(frozen=True, slots=True)
+class StatementEmails:
+    """Each statement of a closed month, and how far it is on its way to its member.
+
+    Two queries: the statements with their members and deliveries, and the e-mails in the outbox.
+    """
+
+    member: Member
+    month: Month
+    lines: Sequence[Mailing]
+
+    @property
+    def first(self) -> date:
+        """The month's first day."""
+        return date(self.month.year, self.month.month, 1)
+
+    @property
+    def can_send(self) -> bool:
+        """Whether statements can go by e-mail from this site."""
+        return emails_may_go()
+
+    @property
+    def to_send(self) -> int:
+        """How many go when the statements are sent now."""
+        return sum(1 for line in self.lines if line.stage in TO_SEND)
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many statements are at each stage, by the stage's name in templates."""
+        found = Counter(line.stage for line in self.lines)
+        return {stage.name.lower(): found[stage] for stage in MailingStage}
+
+
+def statement_emails(member: Member, month: Month) -> StatementEmails:
+    """Return the page of this closed month, for the treasurer."""
+    documents = month.documents.filter(member__isnull=False).order_by("number")
+    read = documents.select_related("member__user", "delivery")
+    return StatementEmails(member, month, mailings(read))
