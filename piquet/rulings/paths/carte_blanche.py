@@ -58,24 +58,46 @@ DOUBTED: Final = Path(
     ),
 )
 
+HOLDER: Final = Question(
+    "holder",
+    _("What had they done with the stock before they showed it?"),
+    {
+        "untouched": _("They had not taken up a card of it"),
+        "taken": _("They had taken up cards, still apart from their hand and discard"),
+        "retaken": _(
+            "They had taken up cards, still apart, and put their discard back into the hand"
+        ),
+        "mixed": _("They had mixed cards of the stock with their hand"),
+    },
+)
+
+DISCARD_RETAKEN: Final = Row(
+    (EITHER, "retaken", ANY),
+    Ruling(
+        _(
+            "The carte blanche is shown, card by card, and scores ten. Its holder has "
+            "taken back their discard, and reckons nothing else in this deal. What they "
+            "hold still bars the other."
+        ),
+        ("19", "25", "58", "44"),
+        NOTHING_RECKONED,
+        (LET_PASS,),
+        cases=("XXI",),
+    ),
+)
+
+STOCK_MIXED: Final = Row(
+    (EITHER, "mixed", ANY),
+    Ruling(_("It is too late to show the carte blanche. It scores nothing."), ("19",), LOST),
+)
+
 SHOWN_LATE: Final = Path(
     "carte-blanche-late",
     ("19", "20", "25", "44"),
     _("A carte blanche is announced or shown late"),
     (
         who(_("Who has the carte blanche?")),
-        Question(
-            "holder",
-            _("What had they done with the stock before they showed it?"),
-            {
-                "untouched": _("They had not taken up a card of it"),
-                "taken": _("They had taken up cards, still apart from their hand and discard"),
-                "retaken": _(
-                    "They had taken up cards, still apart, and put their discard back into the hand"
-                ),
-                "mixed": _("They had mixed cards of the stock with their hand"),
-            },
-        ),
+        HOLDER,
         Question(
             "other",
             _("Had the other player taken up a card of the stock?"),
@@ -115,26 +137,8 @@ SHOWN_LATE: Final = Path(
                 cases=("XX",),
             ),
         ),
-        Row(
-            (EITHER, "retaken", ANY),
-            Ruling(
-                _(
-                    "The carte blanche is shown, card by card, and scores ten. Its holder has "
-                    "taken back their discard, and reckons nothing else in this deal. What they "
-                    "hold still bars the other."
-                ),
-                ("19", "25", "58", "44"),
-                NOTHING_RECKONED,
-                (LET_PASS,),
-                cases=("XXI",),
-            ),
-        ),
-        Row(
-            (EITHER, "mixed", ANY),
-            Ruling(
-                _("It is too late to show the carte blanche. It scores nothing."), ("19",), LOST
-            ),
-        ),
+        DISCARD_RETAKEN,
+        STOCK_MIXED,
     ),
 )
 

@@ -23,6 +23,23 @@ YOUNGER_DISCARDS_AGAIN: Final = Choice(
     Effect(replay=_("The exchange, from younger’s discard")),
 )
 
+PLAYS_WITH_TOO_MANY: Final = Ruling(
+    _(
+        "The player in error plays with more than twelve cards and reckons nothing in "
+        "this deal. Only a carte blanche still counts, if they show it before they mix "
+        "a card of the stock with their hand. What they hold still bars the other."
+    ),
+    ("25", "58", "44"),
+    NOTHING_RECKONED,
+    (LET_PASS,),
+)
+
+CARD_MIXED: Final = Ruling(
+    CARD_STAYS,
+    ("26", "57"),
+    TOO_FEW_CARDS,
+)
+
 HAND_AND_DISCARD: Final = Path(
     "hand-and-discard",
     ("24", "25", "26", "44"),
@@ -54,24 +71,11 @@ HAND_AND_DISCARD: Final = Path(
         ),
         Row(
             (EITHER, "yes", "retaken"),
-            Ruling(
-                _(
-                    "The player in error plays with more than twelve cards and reckons nothing in "
-                    "this deal. Only a carte blanche still counts, if they show it before they mix "
-                    "a card of the stock with their hand. What they hold still bars the other."
-                ),
-                ("25", "58", "44"),
-                NOTHING_RECKONED,
-                (LET_PASS,),
-            ),
+            PLAYS_WITH_TOO_MANY,
         ),
         Row(
             (EITHER, "yes", "mixed"),
-            Ruling(
-                CARD_STAYS,
-                ("26", "57"),
-                TOO_FEW_CARDS,
-            ),
+            CARD_MIXED,
         ),
         Row(
             (EITHER, "yes", "mixed_stock"),

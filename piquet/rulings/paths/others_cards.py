@@ -20,6 +20,16 @@ ELDER_MIXED: Final = _(
     "holds still bars younger. Younger takes in only those of their cards that are not mixed."
 )
 
+BOTTOM_EXPOSED: Final = Row(
+    ("bottom", "exposed"),
+    Ruling(ELDER_RECKONS_NOTHING, ("27", "44"), NOTHING_RECKONED, (LET_PASS,)),
+)
+
+LEFT_LOOKED_AT: Final = Row(
+    ("left", "looked"),
+    Ruling(_("Elder may look at cards that they leave. Nothing follows."), ("33",)),
+)
+
 BY_ELDER: Final = Path(
     "elder-takes-others-cards",
     ("27", "28", "33", "44"),
@@ -48,10 +58,7 @@ BY_ELDER: Final = Path(
         ),
     ),
     (
-        Row(
-            ("bottom", "exposed"),
-            Ruling(ELDER_RECKONS_NOTHING, ("27", "44"), NOTHING_RECKONED, (LET_PASS,)),
-        ),
+        BOTTOM_EXPOSED,
         Row(
             ("bottom", "taken_up"),
             Ruling(
@@ -62,10 +69,7 @@ BY_ELDER: Final = Path(
             ("bottom", "mixed"),
             Ruling(ELDER_MIXED, ("28", "44"), NOTHING_RECKONED, (DEAL_AFRESH, LET_PASS)),
         ),
-        Row(
-            ("left", "looked"),
-            Ruling(_("Elder may look at cards that they leave. Nothing follows."), ("33",)),
-        ),
+        LEFT_LOOKED_AT,
         Row(
             ("left", "together"),
             Ruling(

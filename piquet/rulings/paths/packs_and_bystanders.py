@@ -78,21 +78,35 @@ def _used_falsely(called: str, *, loses: tuple[str, ...]) -> Row:
     return Row(answers, Ruling(USED_FALSELY, ("54", "44"), *penalty, cases=OF_STRAY_CARD))
 
 
+WHERE_FOUND: Final = Question(
+    "where",
+    _("Where was it found?"),
+    {
+        "discard": _("In their discard, and they now hold thirteen cards"),
+        "hand": _("In their hand"),
+        "played": _("They have played it"),
+    },
+)
+
+IN_THE_DISCARD: Final = Ruling(
+    _(
+        "The deal stands, for nobody can show that the pack was incorrect when it was "
+        "dealt. The player with thirteen cards reckons nothing in this deal. What they "
+        "hold still bars the other."
+    ),
+    ("58", "75", "44"),
+    NOTHING_RECKONED,
+    (LET_PASS,),
+    cases=("XVII",),
+)
+
 STRAY_CARD: Final = Path(
     "stray-card",
     ("54", "58", "75"),
     _("A card of the other pack is among a player’s cards"),
     (
         who(_("Who has it?")),
-        Question(
-            "where",
-            _("Where was it found?"),
-            {
-                "discard": _("In their discard, and they now hold thirteen cards"),
-                "hand": _("In their hand"),
-                "played": _("They have played it"),
-            },
-        ),
+        WHERE_FOUND,
         Question(
             "used",
             _("Did they use it in a call that was good or equal, and play a card after that?"),
@@ -108,17 +122,7 @@ STRAY_CARD: Final = Path(
     (
         Row(
             (EITHER, "discard", ANY, ANY, ANY),
-            Ruling(
-                _(
-                    "The deal stands, for nobody can show that the pack was incorrect when it was "
-                    "dealt. The player with thirteen cards reckons nothing in this deal. What they "
-                    "hold still bars the other."
-                ),
-                ("58", "75", "44"),
-                NOTHING_RECKONED,
-                (LET_PASS,),
-                cases=("XVII",),
-            ),
+            IN_THE_DISCARD,
         ),
         Row(
             (EITHER, "hand", "no", ANY, ANY),

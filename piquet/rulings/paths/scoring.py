@@ -70,6 +70,15 @@ CALL_DOUBTED: Final = Path(
     ),
 )
 
+TWELFTH_IS_LAST: Final = Ruling(
+    _(
+        "It counts two if it was the twelfth trick. The twelfth is the last, even if "
+        "one player has a card left."
+    ),
+    ("65", "58"),
+    cases=("XIX",),
+)
+
 PLAY_DOUBTED: Final = Path(
     "play-doubted",
     ("58", "65"),
@@ -117,25 +126,11 @@ PLAY_DOUBTED: Final = Path(
         ),
         Row(
             ("last", "led", "yes", "more"),
-            Ruling(
-                _(
-                    "It counts two if it was the twelfth trick. The twelfth is the last, even if "
-                    "one player has a card left."
-                ),
-                ("65", "58"),
-                cases=("XIX",),
-            ),
+            TWELFTH_IS_LAST,
         ),
         Row(
             ("last", "won", ANY, "more"),
-            Ruling(
-                _(
-                    "It counts two if it was the twelfth trick. The twelfth is the last, even if "
-                    "one player has a card left."
-                ),
-                ("65", "58"),
-                cases=("XIX",),
-            ),
+            TWELFTH_IS_LAST,
         ),
     ),
     offender="",

@@ -4,10 +4,24 @@ from typing import Final
 
 from piquet.law_texts.entry import gettext_noop as _
 from piquet.rulings.path import ANY, AU_CENT, Path, Question, Row
-from piquet.rulings.paths.carte_blanche import LOST, OTHER_DISCARDS_AGAIN
-from piquet.rulings.paths.discarding import CARD_STAYS, YOUNGER_DISCARDS_AGAIN
-from piquet.rulings.paths.others_cards import ELDER_RECKONS_NOTHING, YOUNGER_RECKONS_NOTHING
-from piquet.rulings.penalties import LET_PASS, NOTHING_RECKONED, TOO_FEW_CARDS
+from piquet.rulings.paths.carte_blanche import (
+    DISCARD_RETAKEN,
+    HOLDER,
+    OTHER_DISCARDS_AGAIN,
+    STOCK_MIXED,
+)
+from piquet.rulings.paths.discarding import (
+    CARD_MIXED,
+    PLAYS_WITH_TOO_MANY,
+    YOUNGER_DISCARDS_AGAIN,
+)
+from piquet.rulings.paths.others_cards import (
+    BOTTOM_EXPOSED,
+    ELDER_RECKONS_NOTHING,
+    LEFT_LOOKED_AT,
+    YOUNGER_RECKONS_NOTHING,
+)
+from piquet.rulings.penalties import LET_PASS, NOTHING_RECKONED
 from piquet.rulings.questions import EITHER, ELDER, NO_YES, YOUNGER, who
 from piquet.rulings.ruling import Choice, Effect, Ruling
 
@@ -25,18 +39,7 @@ CARTE_BLANCHE_LATE: Final = Path(
     _("A carte blanche is announced or shown late"),
     (
         who(_("Who has the carte blanche?")),
-        Question(
-            "holder",
-            _("What had they done with the stock before they showed it?"),
-            {
-                "untouched": _("They had not taken up a card of it"),
-                "taken": _("They had taken up cards, still apart from their hand and discard"),
-                "retaken": _(
-                    "They had taken up cards, still apart, and put their discard back into the hand"
-                ),
-                "mixed": _("They had mixed cards of the stock with their hand"),
-            },
-        ),
+        HOLDER,
         Question("other", _("Had the other player touched the stock?"), NO_YES),
     ),
     (
@@ -74,26 +77,8 @@ CARTE_BLANCHE_LATE: Final = Path(
                 cases=("XX",),
             ),
         ),
-        Row(
-            (EITHER, "retaken", ANY),
-            Ruling(
-                _(
-                    "The carte blanche is shown, card by card, and scores ten. Its holder has "
-                    "taken back their discard, and reckons nothing else in this deal. What they "
-                    "hold still bars the other."
-                ),
-                ("19", "25", "58", "44"),
-                NOTHING_RECKONED,
-                (LET_PASS,),
-                cases=("XXI",),
-            ),
-        ),
-        Row(
-            (EITHER, "mixed", ANY),
-            Ruling(
-                _("It is too late to show the carte blanche. It scores nothing."), ("19",), LOST
-            ),
-        ),
+        DISCARD_RETAKEN,
+        STOCK_MIXED,
     ),
     game=AU_CENT,
 )
@@ -141,18 +126,9 @@ HAND_AND_DISCARD: Final = Path(
         ),
         Row(
             (EITHER, "taken", "retaken"),
-            Ruling(
-                _(
-                    "The player in error plays with more than twelve cards and reckons nothing in "
-                    "this deal. Only a carte blanche still counts, if they show it before they mix "
-                    "a card of the stock with their hand. What they hold still bars the other."
-                ),
-                ("25", "58", "44"),
-                NOTHING_RECKONED,
-                (LET_PASS,),
-            ),
+            PLAYS_WITH_TOO_MANY,
         ),
-        Row((EITHER, "taken", "mixed"), Ruling(CARD_STAYS, ("26", "57"), TOO_FEW_CARDS)),
+        Row((EITHER, "taken", "mixed"), CARD_MIXED),
     ),
     game=AU_CENT,
 )
@@ -179,14 +155,8 @@ BY_ELDER: Final = Path(
         ),
     ),
     (
-        Row(
-            ("bottom", "exposed"),
-            Ruling(ELDER_RECKONS_NOTHING, ("27", "44"), NOTHING_RECKONED, (LET_PASS,)),
-        ),
-        Row(
-            ("left", "looked"),
-            Ruling(_("Elder may look at cards that they leave. Nothing follows."), ("33",)),
-        ),
+        BOTTOM_EXPOSED,
+        LEFT_LOOKED_AT,
         Row(
             ("left", "together"),
             Ruling(ELDER_RECKONS_NOTHING, ("33", "44"), NOTHING_RECKONED, (LET_PASS,)),

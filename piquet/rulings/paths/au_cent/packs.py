@@ -12,8 +12,8 @@ from piquet.rulings.paths.au_cent.kinds import (
     SETS,
     lost,
 )
-from piquet.rulings.paths.packs_and_bystanders import USED_FALSELY
-from piquet.rulings.penalties import LET_PASS, NOTHING_RECKONED, false_call_penalty
+from piquet.rulings.paths.packs_and_bystanders import IN_THE_DISCARD, USED_FALSELY, WHERE_FOUND
+from piquet.rulings.penalties import false_call_penalty
 from piquet.rulings.questions import EITHER, who
 from piquet.rulings.ruling import Effect, Ruling
 
@@ -42,15 +42,7 @@ STRAY_CARD: Final = Path(
     _("A card of the other pack is among a player’s cards"),
     (
         who(_("Who has it?")),
-        Question(
-            "where",
-            _("Where was it found?"),
-            {
-                "discard": _("In their discard, and they now hold thirteen cards"),
-                "hand": _("In their hand"),
-                "played": _("They have played it"),
-            },
-        ),
+        WHERE_FOUND,
         Question(
             "used",
             _("For what did they use it that was good or equal, before they played a card?"),
@@ -67,17 +59,7 @@ STRAY_CARD: Final = Path(
     (
         Row(
             (EITHER, "discard", ANY),
-            Ruling(
-                _(
-                    "The deal stands, for nobody can show that the pack was incorrect when it was "
-                    "dealt. The player with thirteen cards reckons nothing in this deal. What they "
-                    "hold still bars the other."
-                ),
-                ("58", "75", "44"),
-                NOTHING_RECKONED,
-                (LET_PASS,),
-                cases=("XVII",),
-            ),
+            IN_THE_DISCARD,
         ),
         Row(
             (EITHER, "hand", "nothing"),
