@@ -97,13 +97,13 @@ def is_signed_in(cookies: str) -> bool:
     from django.http import HttpRequest
 
     try:
-        kept = SimpleCookie(cookies).get(settings.SESSION_COOKIE_NAME)
+        session = SimpleCookie(cookies).get(settings.SESSION_COOKIE_NAME)
     except CookieError:
-        kept = None
-    if kept is None:
+        session = None
+    if session is None:
         return False
     request = HttpRequest()
-    request.session = import_module(settings.SESSION_ENGINE).SessionStore(kept.value)
+    request.session = import_module(settings.SESSION_ENGINE).SessionStore(session.value)
     try:
         return bool(get_user(request).is_authenticated)
     finally:

@@ -83,7 +83,7 @@ def hosts(text: str) -> list[str]:
 
 def origins(text: str) -> list[str]:
     """Parse the origins from which forms may come, separated by commas."""
-    return [address(one.strip()) for one in text.split(",") if one.strip()]
+    return [address(origin.strip()) for origin in text.split(",") if origin.strip()]
 
 
 def port(text: str) -> int:

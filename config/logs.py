@@ -49,8 +49,8 @@ def keep_off_terminal(arguments: Sequence[str]) -> None:
     `--verbosity 2` shows them. Commands of timers write to systemd's journal, which gets them all.
     What the security log notes is in the database in any case.
     """
-    asked = re.search(r"(^| )(-v|--verbosity)[ =]?[23]", " ".join(arguments))
-    if sys.stderr.isatty() and not asked:
+    wanted = re.search(r"(^| )(-v|--verbosity)[ =]?[23]", " ".join(arguments))
+    if sys.stderr.isatty() and not wanted:
         logging.getLogger("rubicon").setLevel(logging.WARNING)
 
 
@@ -59,7 +59,7 @@ class _Harmless(logging.Formatter):
 
     def formatException(self, ei: Any) -> str:  # noqa: N802  (logging's name)
         """Return the traceback; of an error that may quote somebody, its kind alone."""
-        return "".join(_told(ei[1])).rstrip()
+        return "".join(_traceback_lines(ei[1])).rstrip()
 
     def message_of(self, record: logging.LogRecord) -> str:
         """Return what the record says, on one line."""
@@ -80,8 +80,8 @@ class Lines(_Harmless):
         request = current_id.get()
         parts = (_time_of(record), record.levelname, record.name, self.message_of(record))
         line = " ".join([*parts, *([f"[{request}]"] if request else [])])
-        told = self.traceback_of(record)
-        return f"{line}\n{told}" if told else line
+        trace = self.traceback_of(record)
+        return f"{line}\n{trace}" if trace else line
 
 
 class JsonLines(_Harmless):
@@ -89,7 +89,7 @@ class JsonLines(_Harmless):
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
-        said: dict[str, object] = {
+        data: dict[str, object] = {
             "time": _time_of(record),
             "level": record.levelname,
             "logger": record.name,
@@ -97,26 +97,26 @@ class JsonLines(_Harmless):
             **getattr(record, FIGURES, {}),
         }
         if request := current_id.get():
-            said["request"] = request
-        if told := self.traceback_of(record):
-            said["traceback"] = told
-        return json.dumps(said, ensure_ascii=False)
+            data["request"] = request
+        if trace := self.traceback_of(record):
+            data["traceback"] = trace
+        return json.dumps(data, ensure_ascii=False)
 
 
 def _time_of(record: logging.LogRecord) -> str:
     return datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds")
 
 
-def _told(error: BaseException) -> list[str]:
+def _traceback_lines(error: BaseException) -> list[str]:
     """Return the lines of the traceback, with those of the errors that it came from."""
     lines: list[str] = []
     earlier = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if earlier is not None:
-        lines += [*_told(earlier), "\nThen came:\n\n"]
+        lines += [*_traceback_lines(earlier), "\nThen came:\n\n"]
     if error.__traceback__ is not None:
         lines += ["Traceback (most recent call last):\n", *traceback.format_tb(error.__traceback__)]
     kind = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
     may_quote = settings.DEBUG or isinstance(error, QUOTED)
-    told = without_secrets(str(error)).rstrip()
-    message = told if may_quote else "(what it says may quote somebody; DEBUG shows it)"
+    text = without_secrets(str(error)).rstrip()
+    message = text if may_quote else "(what it says may quote somebody; DEBUG shows it)"
     return [*lines, f"{kind}: {message}\n"]

@@ -89,8 +89,8 @@ def _our_cookies(cookies: str) -> str:
     Other programs on this machine may have set the others.
     """
     ours = {name: pair.strip() for pair, name in OURS.findall(cookies)}
-    kept = "; ".join(ours.values())
-    return kept if len(kept) <= LONGEST_COOKIES else ""
+    pairs = "; ".join(ours.values())
+    return pairs if len(pairs) <= LONGEST_COOKIES else ""
 
 
 def accepted_content_type(content_type: str) -> str | None:

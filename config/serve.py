@@ -159,16 +159,16 @@ def problem_listening_at(host: str, port: int) -> str:
 
 def _greet() -> None:
     """Print where the site is, once it listens there. Granian calls this a moment before."""
-    from config.greeting.lines import greeting
+    from config.greeting.message import greeting
 
-    said = "\n".join(["", *greeting(sys.stdout.isatty()), ""])
-    Thread(target=_print_when_listening, args=(said,), daemon=True).start()
+    text = "\n".join(["", *greeting(sys.stdout.isatty()), ""])
+    Thread(target=_print_when_listening, args=(text,), daemon=True).start()
 
 
-def _print_when_listening(said: str) -> None:
+def _print_when_listening(text: str) -> None:
     from django.conf import settings
 
-    from config.greeting.lines import address_here
+    from config.greeting.message import address_here
 
     while True:
         try:
@@ -176,7 +176,7 @@ def _print_when_listening(said: str) -> None:
         except OSError:
             sleep(LOOK_EVERY)
         else:
-            print(said, flush=True)  # noqa: T201
+            print(text, flush=True)  # noqa: T201
             return
 
 

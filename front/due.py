@@ -57,12 +57,15 @@ def due_in_club(
 
     The cards come from `front.wants.prefetch_wants`.
     """
-    payments = {entry.pk for entry in payments_to_decide(officer)}
+    decidable = {entry.pk for entry in payments_to_decide(officer)}
     slug = officer.club.slug
     lines = [
         *_month(officer),
         *(_disputed_card(card, officer, officers) for card in live if _is_disputed(card)),
-        *(_disputed_payment(one, officer, payments) for one in payments_disputed(officer.club)),
+        *(
+            _disputed_payment(payment, officer, decidable)
+            for payment in payments_disputed(officer.club)
+        ),
         *_capped(_unsigned(officer, live, officers), reverse("front:tonight", args=[slug])),
         *_capped(_unconfirmed(officer), reverse("ledger:journal", args=[slug])),
         *_uninvited(officer),
@@ -72,12 +75,12 @@ def due_in_club(
 
 def _capped(lines: Iterable[DueLine], at: str) -> list[DueLine]:
     """Return at most MOST_LINES lines, and one that counts the others and links to them all."""
-    found = list(lines)
-    if len(found) <= MOST_LINES + 1:
-        return found
-    more = len(found) - MOST_LINES
+    all_lines = list(lines)
+    if len(all_lines) <= MOST_LINES + 1:
+        return all_lines
+    more = len(all_lines) - MOST_LINES
     words = ngettext("and %(n)d more", "and %(n)d more", more) % {"n": more}
-    return [*found[:MOST_LINES], DueLine(words, "", "", at)]
+    return [*all_lines[:MOST_LINES], DueLine(words, "", "", at)]
 
 
 def _month(officer: Member) -> Iterator[DueLine]:
@@ -164,23 +167,25 @@ def _uninvited(officer: Member) -> Iterator[DueLine]:
     club = officer.club
     present = club.members.filter(left_at=None).order_by("name")
     invited = present.filter(Q(user__last_login=None) & ~Q(user=None) | ~Q(invited=""))
-    yield from _not_signed_in(club.slug, [one for one in invited if can_change(officer, one)])
+    yield from _not_signed_in(
+        club.slug, [member for member in invited if can_change(officer, member)]
+    )
 
 
 def _not_signed_in(slug: str, invited: Sequence[Member]) -> Iterator[DueLine]:
     """A line for each member who has not signed in, or one for all of them if they are many."""
     if len(invited) <= FEW:
-        for one in invited:
+        for member in invited:
             yield DueLine(
-                what=one.name,
+                what=member.name,
                 about=_("has not signed in yet"),
                 state=_("show the invitation"),
-                at=reverse("club:invitation", args=[slug, one.pk]),
+                at=reverse("club:invitation", args=[slug, member.pk]),
             )
         return
     yield DueLine(
         what=_("%(n)d members have not signed in yet") % {"n": len(invited)},
-        about=joined(", ", (one.name for one in invited[:MOST_LINES]))
+        about=joined(", ", (member.name for member in invited[:MOST_LINES]))
         + (" …" if invited[MOST_LINES:] else ""),
         state=_("show the members"),
         at=reverse("club:members", args=[slug]),

@@ -60,16 +60,16 @@ class HomePage:
     two more, and a bystander who is to pay seven more.
 
     A card that waits for the member is only in `waiting`, and one that an officer decides only in
-    `due`. Those in `open` they play and can be written on; those in `kept` they write for others,
-    as scribe.
+    `due`. Those in `open` they play and can be written on; those in `scribed` they write for
+    others.
     """
 
     member: Member
-    asked: PendingAnswers
+    pending: PendingAnswers
     """The questions that any club asks the person, and whether they should prove their address."""
     waiting: tuple[HomeCard, ...]
     open: tuple[HomeCard, ...]
-    kept: tuple[HomeCard, ...]
+    scribed: tuple[HomeCard, ...]
     closed: tuple[HomeCard, ...]
     last: tuple[HomeCard, ...]
     progress: Mapping[int, str]
@@ -105,7 +105,7 @@ class HomePage:
     @property
     def count(self) -> int:
         """How many things this member is to do, as the tab of the browser says it."""
-        return len(self.asked.clubs) + len(self.asked.offices) + self.count_in_club
+        return len(self.pending.clubs) + len(self.pending.offices) + self.count_in_club
 
     @property
     def count_in_club(self) -> int:
@@ -128,7 +128,7 @@ class HomePage:
 def home_page(
     member: Member,
     version: str,
-    asked: PendingAnswers,
+    pending: PendingAnswers,
     *,
     several: bool = False,
     one_click: str = "",
@@ -146,15 +146,15 @@ def home_page(
     def turns(of: Callable[[Card], bool]) -> list[HomeCard]:
         """Return the lines of these cards that need nothing from the member."""
         others = [line for line in lines if not line.wants and of(line.card)]
-        return [_with_turn(one, sheets.get(one.card.pk), member, officers) for one in others]
+        return [_with_turn(line, sheets.get(line.card.pk), member, officers) for line in others]
 
     own = turns(lambda card: is_player(card.seats.all(), member))
     return HomePage(
         member=member,
-        asked=asked,
+        pending=pending,
         waiting=tuple(waiting),
         open=tuple(line for line in own if line.card.state in WRITABLE),
-        kept=tuple(turns(lambda card: _writes_as_scribe(card, member))),
+        scribed=tuple(turns(lambda card: _writes_as_scribe(card, member))),
         closed=tuple(line for line in own if line.card.state not in WRITABLE),
         last=tuple(_line(card, member) for card in _last_cards(member)),
         progress={card: progress_and_lead(sheet, member.pk) for card, sheet in sheets.items()},
@@ -175,8 +175,8 @@ def _live_cards(member: Member) -> QuerySet[Card]:
     cards = Card.objects.filter(GOING_ON, club=member.club_id)
     leaves = Leave.objects.filter(ended_at=None)
     if not member.is_officer:
-        played, kept = Seat.objects.filter(member=member), leaves.filter(scribe=member)
-        cards = cards.filter(Q(pk__in=played.values("card")) | Q(pk__in=kept.values("card")))
+        played, scribed = Seat.objects.filter(member=member), leaves.filter(scribe=member)
+        cards = cards.filter(Q(pk__in=played.values("card")) | Q(pk__in=scribed.values("card")))
     return prefetch_wants(cards.order_by(*NEWEST_FIRST))
 
 
@@ -199,8 +199,8 @@ def _line(card: Card, member: Member, sheet: Sheet | None = None) -> HomeCard:
     line = HomeCard(card, joined(" – ", others), wants(card, member))
     if line.wants != "consent" or sheet is None:
         return line
-    asked = {record.pk for record in card.records.all() if can_consent(card, record, member)}
-    return replace(line, asks=consent_in_words(sheet, asked))
+    awaited = {record.pk for record in card.records.all() if can_consent(card, record, member)}
+    return replace(line, asks=consent_in_words(sheet, awaited))
 
 
 def _with_turn(
@@ -215,12 +215,12 @@ def _with_turn(
 
 def _writes_as_scribe(card: Card, member: Member) -> bool:
     """Whether the member is the card's scribe, with leave from all its players."""
-    kept = [leave for leave in card.leaves.all() if leave.scribe_id == member.pk]
-    return card.state in WRITABLE and bool(kept) and all(leave.given_at for leave in kept)
+    leaves = [leave for leave in card.leaves.all() if leave.scribe_id == member.pk]
+    return card.state in WRITABLE and bool(leaves) and all(leave.given_at for leave in leaves)
 
 
 def _balances(member: Member) -> tuple[Owed, ...]:
     """Return the member's balance in each currency, the club's own at least."""
     accounts = Account.objects.filter(member=member).order_by("currency")
-    found = tuple(Owed(account.balance, account.currency) for account in accounts)
-    return found or (Owed(0, member.club.currency),)
+    balances = tuple(Owed(account.balance, account.currency) for account in accounts)
+    return balances or (Owed(0, member.club.currency),)

@@ -27,8 +27,8 @@ def _of_cards(cards: "QuerySet[Card]") -> "QuerySet[Card, Any]":
 
 def _own_cards(club: Any, member: Any) -> "QuerySet[Card, Any]":
     played = Seat.objects.filter(member=member).values("card")
-    kept = Leave.objects.filter(scribe=member, ended_at=None).values("card")
-    return _of_cards(Card.objects.filter(Q(pk__in=played) | Q(pk__in=kept), club=club))
+    scribed = Leave.objects.filter(scribe=member, ended_at=None).values("card")
+    return _of_cards(Card.objects.filter(Q(pk__in=played) | Q(pk__in=scribed), club=club))
 
 
 def _bets(club: Any, member: Any) -> "QuerySet[Bet, Any]":
@@ -42,8 +42,8 @@ def _people(club: Any, user: Any) -> "QuerySet[Member, Any]":
     email = User.objects.filter(pk=user).values("email")
     own = Q(user=user) | Q(user=None, invited__in=email)
     officers = Q(club=club, role__in=OFFICERS)
-    found = Member.objects.filter(own | officers, left_at=None).order_by("pk")
-    return found.values_list("pk", "user", "role", "offered_role")
+    members = Member.objects.filter(own | officers, left_at=None).order_by("pk")
+    return members.values_list("pk", "user", "role", "offered_role")
 
 
 def _members(club: Any) -> "QuerySet[Member, Any]":
@@ -86,5 +86,5 @@ def home_version(member: Member) -> str:
     ]
     if member.is_officer:
         parts += [_MEMBERS.first(club), _STAKES.first(club)]
-    said = ["-".join(map(str, part or ())) for part in parts]
-    return ".".join([f"{today(member.club):%Y%m%d}", *said])
+    rows = ["-".join(map(str, part or ())) for part in parts]
+    return ".".join([f"{today(member.club):%Y%m%d}", *rows])

@@ -115,8 +115,8 @@ def _context() -> dict[str, object]:
 def words(_request: HttpRequest, version: str) -> HttpResponse:
     """Send what the scripts say without a signal. Other words have another address."""
     is_now = version == _words_digest(get_language() or "")
-    kept = "public, max-age=31536000, immutable" if is_now else "no-store"
-    return JsonResponse(texts(), headers={"Cache-Control": kept})
+    caching = "public, max-age=31536000, immutable" if is_now else "no-store"
+    return JsonResponse(texts(), headers={"Cache-Control": caching})
 
 
 def words_address() -> str:
@@ -136,10 +136,10 @@ def worker(request: HttpRequest) -> HttpResponse:
     Browsers ask for it with every page. Who has this one already is told so, without its text.
     """
     language = get_language() or ""
-    kept = [{"url": reverse("front:offline_card"), "revision": _page_digest(language)}]
-    kept.append({"url": words_address(), "revision": _words_digest(language)})
-    kept += [{"url": static(name), "revision": _digest(name)} for name in FILES]
-    body = f"{_script()}\nofflineWorker.begin({json.dumps(kept)});\n"
+    precached = [{"url": reverse("front:offline_card"), "revision": _page_digest(language)}]
+    precached.append({"url": words_address(), "revision": _words_digest(language)})
+    precached += [{"url": static(name), "revision": _digest(name)} for name in FILES]
+    body = f"{_script()}\nofflineWorker.begin({json.dumps(precached)});\n"
     etag = quote_etag(_digest_of(body.encode()))
     headers = {"Cache-Control": "no-cache", "ETag": etag}
     sent = HttpResponse(body, content_type="text/javascript; charset=utf-8", headers=headers)

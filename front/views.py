@@ -39,13 +39,13 @@ def home(request: HttpRequest) -> HttpResponse:
     one_click = one_click_way(request)
     chosen = _chosen(members, request.GET.get("club", ""))
     if chosen is None:
-        asked = pending_answers(request.user)
-        clubs = ClubsPage([club_line(member, asked) for member in members], asked, one_click)
+        pending = pending_answers(request.user)
+        clubs = ClubsPage([club_line(member, pending) for member in members], pending, one_click)
         return render(request, "front/clubs/page.html", {"page": clubs})
     take_office(request, chosen)
     version = home_version(chosen)  # Read before the page, so it is never too new.
-    asked, several = pending_answers(request.user), len(members) > 1
-    page = home_page(chosen, version, asked, several=several, one_click=one_click)
+    pending, several = pending_answers(request.user), len(members) > 1
+    page = home_page(chosen, version, pending, several=several, one_click=one_click)
     return render_club_page(request, "front/home/page.html", page)
 
 

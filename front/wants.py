@@ -32,7 +32,7 @@ def prefetch_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
     """Prefetch all that `wants` looks at, in a fixed number of queries."""
     leaves = Leave.objects.filter(ended_at=None)
     waiting = Record.objects.filter(waits=True, withdrawals=None)
-    asked = Partie.objects.filter(settle_version=F("card__version"))
+    asking_to_settle = Partie.objects.filter(settle_version=F("card__version"))
     return cards.prefetch_related(
         seats_with_members(),
         "editions__signatures",
@@ -41,7 +41,7 @@ def prefetch_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
             "records", waiting.select_related("partie", "withdraws").prefetch_related("consents")
         ),
         Prefetch("leaves", leaves.select_related("seat__member")),
-        Prefetch("parties", asked),
+        Prefetch("parties", asking_to_settle),
     )
 
 
@@ -91,10 +91,10 @@ def asks_to_agree(card: Card, member: Member) -> str:
     It is "ruling", "leaving" for a ruling to be taken back, or "consent" for a corrected deal;
     rulings come first.
     """
-    asked = [record for record in card.records.all() if can_consent(card, record, member)]
-    if any(record.ruling for record in asked):
+    awaited = [record for record in card.records.all() if can_consent(card, record, member)]
+    if any(record.ruling for record in awaited):
         return "ruling"
-    left = [record.withdraws for record in asked if record.withdraws]
+    left = [record.withdraws for record in awaited if record.withdraws]
     return "leaving" if any(record.ruling for record in left) else "consent"
 
 
@@ -106,5 +106,5 @@ def prefetched_edition(card: Card) -> Edition | None:
 
 def _on_the_side_of(seats: Sequence[Seat], partie: Partie) -> set[int]:
     """Return the ids of the players on the side that asks to annul a partie."""
-    asked = partie.annul_asked_by_id
-    return next((side for side in members_by_side(seats, partie) if asked in side), set())
+    asking = partie.annul_asked_by_id
+    return next((side for side in members_by_side(seats, partie) if asking in side), set())

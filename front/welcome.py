@@ -28,9 +28,9 @@ class ClubLine:
     waiting: int
 
 
-def club_line(member: Member, asked: PendingAnswers) -> ClubLine:
+def club_line(member: Member, pending: PendingAnswers) -> ClubLine:
     """Return the line of a club, which costs the queries of its home but for the version's."""
-    home = home_page(member, "", asked)
+    home = home_page(member, "", pending)
     return ClubLine(member, home.balances, home.count_in_club)
 
 
@@ -39,6 +39,6 @@ class ClubsPage:
     """The clubs of a person who has none, or several. Three queries, and those of each line."""
 
     clubs: Sequence[ClubLine]
-    asked: PendingAnswers
+    pending: PendingAnswers
     one_click: str
     """Where one click signs the visitor in, as on the welcome page."""

@@ -84,8 +84,8 @@ def _host(request: HttpRequest) -> str:
 
 def _came_from(request: HttpRequest) -> list[str]:
     """Return the hosts of the pages the browser says it comes from."""
-    said = (request.headers.get("Origin"), request.headers.get("Referer"))
-    return [_hostname(address) for address in said if address]
+    addresses = (request.headers.get("Origin"), request.headers.get("Referer"))
+    return [_hostname(address) for address in addresses if address]
 
 
 def _hostname(address: str) -> str:

@@ -55,15 +55,15 @@ def _addresses_of_interfaces() -> list[str]:
     """Return the address of each interface on Linux, without loopback; none on other systems."""
     if sys.platform != "linux":
         return []
-    found = [_address_of(name) for _number, name in socket.if_nameindex()]
-    return [address for address in found if address and not is_loopback(address)]
+    interface_addresses = [_address_of(name) for _number, name in socket.if_nameindex()]
+    return [address for address in interface_addresses if address and not is_loopback(address)]
 
 
 def _address_of(interface: str) -> str:
-    asked = struct.pack("256s", interface.encode()[:15])
+    request = struct.pack("256s", interface.encode()[:15])
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            told = fcntl.ioctl(probe.fileno(), ASK_FOR_ADDRESS, asked)
+            response = fcntl.ioctl(probe.fileno(), ASK_FOR_ADDRESS, request)
         except OSError:  # It has no IPv4 address.
             return ""
-    return socket.inet_ntoa(told[20:24])
+    return socket.inet_ntoa(response[20:24])

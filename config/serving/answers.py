@@ -42,21 +42,21 @@ class BufferedAnswer:
 
     def keep(self, parts: Iterable[bytes]) -> None:
         """Read the whole body."""
-        kept: list[bytes] = []
+        chunks: list[bytes] = []
         size = 0
         for part in parts:
-            kept.append(part)
+            chunks.append(part)
             size += len(part)
             if size > IN_MEMORY:
                 self.long = self.long or TemporaryFile()  # noqa: SIM115  (the sender closes it)
-                self.long.writelines(kept)
-                kept.clear()
+                self.long.writelines(chunks)
+                chunks.clear()
                 size = IN_MEMORY
         if self.long is not None:
-            self.long.writelines(kept)
+            self.long.writelines(chunks)
             self.long.seek(0)
         else:
-            self.body = b"".join(kept)
+            self.body = b"".join(chunks)
 
 
 def _refuse_to_write(_part: bytes) -> object:

@@ -31,7 +31,7 @@ from config.serving.refusals import (
     refuse_unreadable,
     refuse_without_length,
 )
-from config.serving.request_log import Asked, logged, logged_answer
+from config.serving.request_log import LoggedRequest, logged, logged_answer
 from config.serving.threads import Threads
 from config.sqlite.queue import wait_budget
 from config.wsgi import application as site
@@ -78,20 +78,20 @@ class Application:
 
     async def __rsgi__(self, scope: Scope, sent: HTTPProtocol) -> None:
         """Handle one request."""
-        asked = Asked(scope.method, scope.path)
+        request = LoggedRequest(scope.method, scope.path)
         try:
             check_headers(scope)
             body = await self._body(scope, sent)
         except REFUSED as why:
-            with logged(asked):
-                asked.status = await self._refuse(why, scope, sent)
+            with logged(request):
+                request.status = await self._refuse(why, scope, sent)
             return
         if is_asked(scope):
-            await self._health.respond(asked, sent)
+            await self._health.respond(request, sent)
             return
         self._in_work += 1
         try:
-            await self._work(scope, sent, body, asked)
+            await self._work(scope, sent, body, request)
         finally:
             self._in_work -= 1
 
@@ -121,19 +121,21 @@ class Application:
         refuse = next(refuse for kind, refuse in REFUSALS.items() if isinstance(why, kind))
         return refuse(sent)
 
-    async def _work(self, scope: Scope, sent: HTTPProtocol, body: bytes, asked: Asked) -> None:
-        asked.begun = perf_counter()
+    async def _work(
+        self, scope: Scope, sent: HTTPProtocol, body: bytes, request: LoggedRequest
+    ) -> None:
+        request.begun = perf_counter()
         async with nullcontext() if scope.method in SAFE else self._writers:
-            answer = await self._threads.run(_answer, scope, body, asked)
+            answer = await self._threads.run(_answer, scope, body, request)
         if answer.long is None:
             sent.response_bytes(answer.status, answer.headers, answer.body)
         else:
             await send_long(answer, answer.long, sent)
 
 
-def _answer(scope: Scope, body: bytes, asked: Asked) -> BufferedAnswer:
+def _answer(scope: Scope, body: bytes, request: LoggedRequest) -> BufferedAnswer:
     with wait_budget.one_request():
-        return logged_answer(site, environ_of(scope, body), asked)
+        return logged_answer(site, environ_of(scope, body), request)
 
 
 def _signed_out_answer(scope: Scope) -> HttpResponse | None:

@@ -7,7 +7,7 @@ from typing import Final
 from granian.rsgi import HTTPProtocol, Scope
 
 from club.requests.request_id import HEADER
-from config.serving.request_log import Asked, logged
+from config.serving.request_log import LoggedRequest, logged
 from hosting.health.alive import HEADERS, PATH, SECONDS, answer, is_alive
 
 FRESH: Final = 1.0
@@ -28,13 +28,13 @@ class Health:
         self._asked: asyncio.Future[bool] | None = None
         self._until = 0.0
 
-    async def respond(self, asked: Asked, sent: HTTPProtocol) -> None:
+    async def respond(self, request: LoggedRequest, sent: HTTPProtocol) -> None:
         """Answer one request."""
-        asked.route = "hosting:health"
-        with logged(asked):
-            asked.status, said = answer(await self._is_alive())
-            body = b"" if asked.method == "HEAD" else said.encode()
-            sent.response_bytes(asked.status, [*HEADERS, (HEADER, asked.id)], body)
+        request.route = "hosting:health"
+        with logged(request):
+            request.status, text = answer(await self._is_alive())
+            body = b"" if request.method == "HEAD" else text.encode()
+            sent.response_bytes(request.status, [*HEADERS, (HEADER, request.id)], body)
 
     async def _is_alive(self) -> bool:
         try:

@@ -31,18 +31,18 @@ def as_elements(page: str) -> str:
     return _PIECE.sub(_piece, page)
 
 
-def _piece(found: re.Match[str]) -> str:
-    if found["mark"]:
-        return _AS_ELEMENT[found["mark"]]
-    if found["raw"]:
-        return without_isolation(found[0])
-    return _IN_TAGS.sub(_tag, found[0])
+def _piece(match: re.Match[str]) -> str:
+    if match["mark"]:
+        return _AS_ELEMENT[match["mark"]]
+    if match["raw"]:
+        return without_isolation(match[0])
+    return _IN_TAGS.sub(_tag, match[0])
 
 
-def _tag(found: re.Match[str]) -> str:
-    if BEGIN not in found[0]:
-        return found[0]
-    parts = re.split(f"({_READ_OUT.pattern})", found[0])
+def _tag(match: re.Match[str]) -> str:
+    if BEGIN not in match[0]:
+        return match[0]
+    parts = re.split(f"({_READ_OUT.pattern})", match[0])
     return "".join(part if at % 2 else without_isolation(part) for at, part in enumerate(parts))
 
 

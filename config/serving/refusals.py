@@ -43,12 +43,12 @@ async def refuse_signed_out(sent: HTTPProtocol, answer: HttpResponse) -> int:
 
 
 async def _refuse_unread(
-    sent: HTTPProtocol, status: int, headers: list[tuple[str, str]], said: bytes
+    sent: HTTPProtocol, status: int, headers: list[tuple[str, str]], body: bytes
 ) -> int:
     """Answer, then read and discard the body for a while."""
-    length = ("Content-Length", str(len(said)))
+    length = ("Content-Length", str(len(body)))
     answer = sent.response_stream(status, [*HEADERS, *headers, length])
-    await answer.send_bytes(said)
+    await answer.send_bytes(body)
     await discard(sent, DISCARDED, SECONDS)
     return status
 

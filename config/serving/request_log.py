@@ -33,7 +33,7 @@ _log = logging.getLogger("rubicon.access")
 
 
 @dataclass(slots=True)
-class Asked:
+class LoggedRequest:
     """A request in work."""
 
     method: str
@@ -45,22 +45,24 @@ class Asked:
 
 
 @contextmanager
-def logged(asked: Asked) -> Iterator[Asked]:
+def logged(request: LoggedRequest) -> Iterator[LoggedRequest]:
     """Give log lines of this thread the request's id; log and count the request at the end."""
-    token = current_id.set(asked.id)
+    token = current_id.set(request.id)
     try:
-        yield asked
+        yield request
     finally:
-        log_request(asked)
+        log_request(request)
         current_id.reset(token)
 
 
-def logged_answer(site: "WSGIApplication", environ: dict[str, Any], asked: Asked) -> BufferedAnswer:
+def logged_answer(
+    site: "WSGIApplication", environ: dict[str, Any], request: LoggedRequest
+) -> BufferedAnswer:
     """Return the site's answer to the request, with the id in a header; log and count it."""
-    with logged(asked):
+    with logged(request):
         answer = answer_of(site, environ)
-        asked.status, asked.route = answer.status, _route(environ)
-        answer.headers = [*answer.headers, (HEADER, asked.id)]
+        request.status, request.route = answer.status, _route(environ)
+        answer.headers = [*answer.headers, (HEADER, request.id)]
     return answer
 
 
@@ -70,21 +72,21 @@ def _route(environ: dict[str, Any]) -> str:
     return "static" if is_static else str(environ.get(ROUTE, ""))
 
 
-def log_request(asked: Asked) -> None:
+def log_request(request: LoggedRequest) -> None:
     """Log the request, and count it. A phone that asks for news and gets none is only debugged."""
-    seconds = perf_counter() - asked.begun
-    method = asked.method if asked.method in METHODS else "OTHER"
-    count_request(method, asked.route, asked.status, seconds)
-    level = logging.DEBUG if asked.status == QUIET else logging.INFO
+    seconds = perf_counter() - request.begun
+    method = request.method if request.method in METHODS else "OTHER"
+    count_request(method, request.route, request.status, seconds)
+    level = logging.DEBUG if request.status == QUIET else logging.INFO
     if not _log.isEnabledFor(level):
         return
-    path, milliseconds = shown_path(asked.path), round(1000 * seconds)
-    figures = {"method": method, "path": path, "status": asked.status, "ms": milliseconds}
+    path, milliseconds = shown_path(request.path), round(1000 * seconds)
+    figures = {"method": method, "path": path, "status": request.status, "ms": milliseconds}
     _log.log(
         level,
         "%s %s %d %d ms",
         *figures.values(),
-        extra={FIGURES: {**figures, "route": asked.route}},
+        extra={FIGURES: {**figures, "route": request.route}},
     )
 
 

@@ -34,11 +34,11 @@ def earlier_chouette(people: Mapping[str, Member]) -> None:
 
 
 def _play_and_sign(
-    name: str, people: Mapping[str, Member], told: Sequence[tuple[int, int]], *, days_ago: int
+    name: str, people: Mapping[str, Member], results: Sequence[tuple[int, int]], *, days_ago: int
 ) -> None:
     players = (people["player"], people["opponent"], people["third"])
     card = _open(name, players, days_ago=days_ago)
-    for partie, (points, winner) in enumerate(told, 1):
+    for partie, (points, winner) in enumerate(results, 1):
         _tell(card, players[A], partie, points, winner)
     close_card(card_id=card.pk, by=players[A])
     for player in players[1:]:

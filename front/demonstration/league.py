@@ -32,14 +32,14 @@ def club_league(people: Mapping[str, Member], begins: date) -> None:
     treasurer = people["treasurer"]
     league = make_league(by=treasurer, terms=terms, lot=LOT)
     league = draw_league(contest_id=league.pk, by=treasurer, lot=LOT)
-    for one, other in combinations(players, 2):
-        if card := _first_card(one, other, begins):
+    for first, second in combinations(players, 2):
+        if card := _first_card(first, second, begins):
             link_card(contest_id=league.pk, by=treasurer, card=card)
 
 
-def _first_card(one: Member, other: Member, begins: date) -> Card | None:
+def _first_card(player: Member, opponent: Member, begins: date) -> Card | None:
     """Return the first signed card of rubicon piquet of these two since then, or None."""
-    cards = Card.objects.filter(seats__member=one, state=CardState.COUNTERSIGNED, code="rubicon")
+    cards = Card.objects.filter(seats__member=player, state=CardState.COUNTERSIGNED, code="rubicon")
     two = cards.filter(chouette=False, played_on__gte=begins, kind="table")
-    with_other = Exists(Seat.objects.filter(card=OuterRef("pk"), member=other))
+    with_other = Exists(Seat.objects.filter(card=OuterRef("pk"), member=opponent))
     return two.filter(with_other).order_by("played_on", "pk").first()

@@ -33,13 +33,13 @@ def evenings_of(month: date, place: int) -> Iterator[Evening]:
 
 def play_evening(people: Mapping[str, Member], cards: list[dict[str, Any]]) -> None:
     """Write the cards of an evening, and have both people sign them."""
-    for place, told in enumerate(cards):
-        left, right = (people[who] for who in told["people"])
-        card = play_card(f"season-{told['evening']}-{place}", left, right, ())
-        for partie, deals in enumerate(told["parties"], 1):
-            for deal, one in enumerate(deals, 1):
-                elder, younger = one["scores"]
+    for place, data in enumerate(cards):
+        left, right = (people[who] for who in data["people"])
+        card = play_card(f"season-{data['evening']}-{place}", left, right, ())
+        for partie, deals in enumerate(data["parties"], 1):
+            for deal, scored in enumerate(deals, 1):
+                elder, younger = scored["scores"]
                 scores = (elder, younger) if deal % 2 else (younger, elder)
-                write_deal(card, left, partie, deal, scores, itemised=one.get("items"))
+                write_deal(card, left, partie, deal, scores, itemised=scored.get("items"))
         close_card(card_id=card.pk, by=left)
         countersign(card_id=card.pk, by=right)

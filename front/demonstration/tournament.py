@@ -43,13 +43,13 @@ def _next_card(knockout: Contest) -> Card | None:
 
     None if there is none.
     """
-    found = load_tournament(knockout)
-    matches = found.bracket.matches[:-1] if found.bracket else ()
-    last = found.cards[-1].card.opened_at if found.cards else None
+    tournament = load_tournament(knockout)
+    matches = tournament.bracket.matches[:-1] if tournament.bracket else ()
+    last = tournament.cards[-1].card.opened_at if tournament.cards else None
     for match in matches:
         if not match.is_ready:
             continue
-        one, other = match.players
+        first, second = match.players
         cards = Card.objects.filter(
             club=knockout.club,
             state=CardState.COUNTERSIGNED,
@@ -58,8 +58,8 @@ def _next_card(knockout: Contest) -> Card | None:
             played_on__gte=knockout.begins,
             of_contest=None,
         )
-        own = Seat.objects.filter(card=OuterRef("pk"), member=one)
-        others = Seat.objects.filter(card=OuterRef("pk"), member=other)
+        own = Seat.objects.filter(card=OuterRef("pk"), member=first)
+        others = Seat.objects.filter(card=OuterRef("pk"), member=second)
         if last:
             cards = cards.filter(opened_at__gt=last)
         if card := cards.filter(Exists(own), Exists(others)).order_by("opened_at", "pk").first():

@@ -15,13 +15,13 @@ FORMAT: Final = "piquet-laws/1"
 @cache
 def laws_file() -> bytes:
     """The file, in English whoever asks."""
-    said = {
+    data = {
         "format": FORMAT,
         "language": "en",
         "laws": [_law(law) for law in LAWS.values()],
         "cases": [_case(case) for case in CASES.values()],
     }
-    return json.dumps(said, ensure_ascii=False, indent=1).encode()
+    return json.dumps(data, ensure_ascii=False, indent=1).encode()
 
 
 @cache

@@ -13,8 +13,8 @@ from front.law_book.search import Results, search
 class LawsPage:
     """All the laws and cases by part; those found, if something is asked for. No query."""
 
-    asked: str
-    found: Results
+    question: str
+    results: Results
 
     @property
     def parts(self) -> tuple[Part, ...]:
@@ -22,18 +22,18 @@ class LawsPage:
         return tuple(part for part in BOOK if part.entries)
 
     @property
-    def said(self) -> str:
+    def heading(self) -> str:
         """How many are found, or that these are only near."""
-        if self.found.some_words:
+        if self.results.some_words:
             return _("Nothing has all these words. The nearest:")
-        count = sum(map(len, (self.found.events, self.found.entries, self.found.rules)))
-        count += self.found.more
-        if not count and self.found.silent:
+        count = sum(map(len, (self.results.events, self.results.entries, self.results.rules)))
+        count += self.results.more
+        if not count and self.results.silent:
             return _("The laws say nothing of it")
         return ngettext("%(count)d entry", "%(count)d entries", count) % {"count": count}
 
 
-def laws_page(asked: str) -> LawsPage:
+def laws_page(question: str) -> LawsPage:
     """The page that answers what is asked, with blanks around it or none."""
-    asked = asked.strip()
-    return LawsPage(asked, search(asked))
+    question = question.strip()
+    return LawsPage(question, search(question))

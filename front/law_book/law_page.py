@@ -36,7 +36,7 @@ class Drawn:
     """
 
     title: str
-    said: tuple[str, ...]
+    texts: tuple[str, ...]
     hands: list[Hand]
     address: str
 
@@ -138,8 +138,8 @@ def _drawn(law: Law) -> Iterator[Drawn]:
     """Yield the case, and the worked deals, that show the law with cards."""
     if case := CASES.get(law.drawn):
         link = link_to(case)
-        said = (_(case.facts[0]), _(case.decision[0]))
-        yield Drawn(f"{link.name}: {link.title}", said, hands_of(case.hands), address_of(case))
+        texts = (_(case.facts[0]), _(case.decision[0]))
+        yield Drawn(f"{link.name}: {link.title}", texts, hands_of(case.hands), address_of(case))
     for deal in WORKED_DEALS.values():
         if law.number in deal.laws or law.drawn == deal.name:
             counted = tuple(_(text) for text in deal.counted)

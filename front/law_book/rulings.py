@@ -77,9 +77,9 @@ def _endings(path: Path, rows: Iterable[Row]) -> Iterator[Ending]:
     ways: dict[Ruling, list[tuple[Asked, ...]]] = {}
     for row in rows:
         ways.setdefault(row.ruling, []).append(tuple(_answers(path, row)))
-    for ruling, found in ways.items():
+    for ruling, answers in ways.items():
         yield Ending(
-            tuple(found),
+            tuple(answers),
             _(ruling.says),
             tuple(_(choice.says) for choice in ruling.choices),
             ruling.laws,

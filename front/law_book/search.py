@@ -46,7 +46,7 @@ class Found:
     part: Promise
     name: SafeString
     title: SafeString
-    said: SafeString
+    excerpt: SafeString
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,50 +83,50 @@ def search(question: str) -> Results:
     A word is found where another begins with it; a number only by itself. Entries with the words in
     their name come first, then those with the whole words, then those with them in their title.
     """
-    asked = words_asked(question[:LONGEST])
-    if not asked:
+    words = words_asked(question[:LONGEST])
+    if not words:
         return Results()
     known = _vocabulary(get_language() or "")
-    sought = known.like(asked)
+    sought = known.like(words)
     rules, silent = tuple(_rules(sought)), has_all(sought, frozenset(words_of(_(SILENT))))
     events = find_events(PATHS.values(), question[:LONGEST])
-    ranked = list(_ranked(sought, known.forms(asked)))
+    ranked = list(_ranked(sought, known.forms(words)))
     most = max((count for count, *_rest in ranked), default=0)
-    best = sorted((one for one in ranked if one[0] == most), key=lambda one: one[1])
-    told = tuple(map(_event, events.paths[:MOST_FOUND]))
-    more = len(events.paths) - len(told)
-    if most < len(asked):
+    best = sorted((entry for entry in ranked if entry[0] == most), key=lambda entry: entry[1])
+    shown = tuple(map(_event, events.paths[:MOST_FOUND]))
+    more = len(events.paths) - len(shown)
+    if most < len(words):
         if rules or (events.paths and not events.some_words):
-            told = () if events.some_words else told
-            return Results(told, rules=rules, silent=silent, more=more)
-        nearest = tuple(_found(one, sought) for *_rank, one in best[:MOST_NEAREST])
-        return Results(told, nearest, some_words=bool(told or nearest), silent=silent)
-    entries = tuple(_found(one, sought) for *_rank, one in best[:MOST_FOUND])
+            shown = () if events.some_words else shown
+            return Results(shown, rules=rules, silent=silent, more=more)
+        nearest = tuple(_found(entry, sought) for *_rank, entry in best[:MOST_NEAREST])
+        return Results(shown, nearest, some_words=bool(shown or nearest), silent=silent)
+    entries = tuple(_found(entry, sought) for *_rank, entry in best[:MOST_FOUND])
     in_name = bool(best) and not best[0][1][0]
-    told = () if events.some_words else told
+    shown = () if events.some_words else shown
     more += len(best) - len(entries)
-    return Results(told, entries, rules, by_name=in_name, silent=silent, more=more)
+    return Results(shown, entries, rules, by_name=in_name, silent=silent, more=more)
 
 
 def _rules(sought: Sought) -> Sequence[Link]:
     """The rules of this site that have every word, first those that have them in their name or in
     everyday words."""
-    found = []
+    ranked = []
     for rule, known, words in _kept_rules(get_language() or ""):
         if has_all(sought, words):
-            found.append((not has_all(sought, known), rule))
-    found.sort(key=lambda one: one[0])
-    return [link_to_rule(rule) for _rank, rule in found[:MOST_NEAREST]]
+            ranked.append((not has_all(sought, known), rule))
+    ranked.sort(key=lambda rank_and_rule: rank_and_rule[0])
+    return [link_to_rule(rule) for _rank, rule in ranked[:MOST_NEAREST]]
 
 
 @cache
 def _kept_rules(_language: str) -> tuple[tuple[LawText, frozenset[str], frozenset[str]], ...]:
     """The rules in one language, with the words they are known by, and all of theirs."""
-    found = []
+    rules = []
     for rule in RULES.values():
         known = frozenset((*words_of(str(rule.name)), *_everyday_of_rule(rule)))
-        found.append((rule, known, known.union(words_of(str(rule.text)))))
-    return tuple(found)
+        rules.append((rule, known, known.union(words_of(str(rule.text)))))
+    return tuple(rules)
 
 
 def _everyday_of_rule(rule: LawText) -> Sequence[str]:
@@ -142,10 +142,10 @@ def _ranked(
     sought: Sought, whole: Sought
 ) -> Iterator[tuple[int, tuple[bool, bool, bool], "_Entry"]]:
     """Yield how many of the words each entry has that has any, and its rank."""
-    for one in _book(get_language() or ""):
-        if count := how_many(sought, one.words):
-            in_name, in_known = has_all(sought, one.name), has_all(sought, one.known)
-            yield count, (not in_name, not has_all(whole, one.words), not in_known), one
+    for entry in _book(get_language() or ""):
+        if count := how_many(sought, entry.words):
+            in_name, in_known = has_all(sought, entry.name), has_all(sought, entry.known)
+            yield count, (not in_name, not has_all(whole, entry.words), not in_known), entry
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +175,7 @@ def _book(_language: str) -> tuple[_Entry, ...]:
 def _vocabulary(language: str) -> Vocabulary:
     """All words of the book, and of the rules of this site, in one language."""
     rules = (words for _rule, _known, words in _kept_rules(language))
-    return Vocabulary([*(one.words for one in _book(language)), *rules, words_of(_(SILENT))])
+    return Vocabulary([*(entry.words for entry in _book(language)), *rules, words_of(_(SILENT))])
 
 
 def _entry(part: Part, entry: Law | Case) -> _Entry:
@@ -183,20 +183,20 @@ def _entry(part: Part, entry: Law | Case) -> _Entry:
     name = frozenset(words_of(name_of(entry)))
     known = name.union(words_of(title))
     words = known.union(*map(words_of, (*texts, _everyday(entry))))
-    kept = tuple((text, frozenset(_words_to_mark(text))) for text in texts)
-    return _Entry(part, entry, title, kept, name, known, words)
+    marked = tuple((text, frozenset(_words_to_mark(text))) for text in texts)
+    return _Entry(part, entry, title, marked, name, known, words)
 
 
 def _words_to_mark(text: str) -> Iterator[str]:
-    return (word for one in re.findall(r"\w+", text) for word in words_of(one))
+    return (word for piece in re.findall(r"\w+", text) for word in words_of(piece))
 
 
-def _found(one: _Entry, sought: Sought) -> Found:
+def _found(entry: _Entry, sought: Sought) -> Found:
     """A law or case with the words marked, and the first of its texts that has one."""
     any_of = frozenset().union(*sought)
-    said = next((text for text, words in one.texts if words & any_of), one.texts[0][0])
-    marks = (mark(text, any_of) for text in (name_of(one.entry), one.title, said))
-    return Found(address_of(one.entry), one.part.title, *marks)
+    excerpt = next((text for text, words in entry.texts if words & any_of), entry.texts[0][0])
+    marks = (mark(text, any_of) for text in (name_of(entry.entry), entry.title, excerpt))
+    return Found(address_of(entry.entry), entry.part.title, *marks)
 
 
 def _everyday(entry: Law | Case) -> str:
@@ -205,8 +205,8 @@ def _everyday(entry: Law | Case) -> str:
 
 def marked_words(text: str, any_of: frozenset[str]) -> list[tuple[int, int]]:
     """Where any of the words are in the text: first and last place of each."""
-    found = re.finditer(r"\w+", text)
-    return [one.span() for one in found if not any_of.isdisjoint(words_of(one[0]))]
+    matches = re.finditer(r"\w+", text)
+    return [match.span() for match in matches if not any_of.isdisjoint(words_of(match[0]))]
 
 
 def mark(text: str, any_of: frozenset[str]) -> SafeString:

@@ -30,10 +30,10 @@ def law(request: HttpRequest, law: str) -> HttpResponse:
 @require_safe
 def case(request: HttpRequest, case: str) -> HttpResponse:
     """Show one case. Its number is written in small letters in the address."""
-    found = CASES.get(case.upper())
-    if found is None or case != case.lower():
+    known_case = CASES.get(case.upper())
+    if known_case is None or case != case.lower():
         raise Http404
-    return render(request, "front/law_book/case.html", {"page": CasePage(found)})
+    return render(request, "front/law_book/case.html", {"page": CasePage(known_case)})
 
 
 @require_safe

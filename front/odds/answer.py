@@ -31,10 +31,10 @@ WORKED: Final = {
 class Question:
     """What is hoped for of `drawn` cards from `unseen`, `kinds` of which would help.
 
-    `asked` is `ONE_OR_MORE`, `ONE_OF_EACH` or `EXACTLY`; `number` is how many exactly.
+    `goal` is `ONE_OR_MORE`, `ONE_OF_EACH` or `EXACTLY`; `number` is how many exactly.
     """
 
-    asked: str
+    goal: str
     kinds: tuple[int, ...]
     drawn: int
     unseen: int
@@ -43,9 +43,9 @@ class Question:
     @cached_property
     def chance(self) -> Fraction:
         """The chance of it."""
-        if self.asked == EXACTLY:
+        if self.goal == EXACTLY:
             return exactly(self.number, self.kinds, self.drawn, self.unseen)
-        of = one_of_each if self.asked == ONE_OF_EACH else one_or_more
+        of = one_of_each if self.goal == ONE_OF_EACH else one_or_more
         return of(self.kinds, self.drawn, self.unseen)
 
 
@@ -93,29 +93,29 @@ class Answer:
     @property
     def working(self) -> str:
         """How it is counted."""
-        asked = self.question
-        every = comb(asked.unseen, asked.drawn)
+        question = self.question
+        every = comb(question.unseen, question.drawn)
         words = _("%(drawn)d of %(unseen)d cards can be taken in %(every)s ways.")
         figures = {
-            "drawn": asked.drawn,
-            "unseen": asked.unseen,
+            "drawn": question.drawn,
+            "unseen": question.unseen,
             "every": figure(every),
-            "good": figure(int(asked.chance * every)),
-            "wanted": sum(asked.kinds),
-            "number": asked.number,
+            "good": figure(int(question.chance * every)),
+            "wanted": sum(question.kinds),
+            "number": question.number,
         }
-        return f"{words} {WORKED[asked.asked]}" % figures
+        return f"{words} {WORKED[question.goal]}" % figures
 
     @property
     def shares(self) -> list[Share]:
         """The chance of no wanted card, of one, two and so on."""
-        asked = self.question
-        most = min(sum(asked.kinds), asked.drawn)
-        found = []
+        question = self.question
+        most = min(sum(question.kinds), question.drawn)
+        shares = []
         for number in range(most + 1):
-            chance = exactly(number, asked.kinds, asked.drawn, asked.unseen)
-            found.append(Share(number, percent(chance), wide(chance)))
-        return found
+            chance = exactly(number, question.kinds, question.drawn, question.unseen)
+            shares.append(Share(number, percent(chance), wide(chance)))
+        return shares
 
 
 def wide(chance: Fraction) -> str:

@@ -32,7 +32,7 @@ YOUNGERS: Final = 3
 class Problem:
     """One of the first four problems: what is asked, its working, and the chance."""
 
-    asked: str
+    question: str
     working: tuple[str, ...]
     chance: Fraction
     odds: str
@@ -83,7 +83,7 @@ def problems() -> tuple[Problem, ...]:
     )
 
 
-def _an_ace(asked: str, drawn: int) -> Problem:
+def _an_ace(question: str, drawn: int) -> Problem:
     """The first and second problem: one ace or more."""
     every, without = comb(UNSEEN, drawn), comb(UNSEEN - ALIKE, drawn)
     working = (
@@ -95,7 +95,7 @@ def _an_ace(asked: str, drawn: int) -> Problem:
         % {"good": figure(every - without), "every": figure(every)},
     )
     chance = chance_of_taking(drawn)
-    return Problem(asked, working, chance, odds_said(chance))
+    return Problem(question, working, chance, odds_said(chance))
 
 
 def _an_ace_and_a_king() -> Problem:
@@ -115,9 +115,9 @@ def _an_ace_and_a_king() -> Problem:
         _("%(every)s − %(without)s − %(without)s + %(neither)s = %(good)s ways bring both.")
         % figures,
     )
-    asked = _("Elder holds no ace and no king, and takes five cards. Do they take both?")
+    question = _("Elder holds no ace and no king, and takes five cards. Do they take both?")
     chance = chance_of_taking(ELDERS, ranks=2)
-    return Problem(asked, working, chance, odds_said(chance))
+    return Problem(question, working, chance, odds_said(chance))
 
 
 def _a_carte_blanche() -> Problem:
@@ -132,11 +132,11 @@ def _a_carte_blanche() -> Problem:
         _("%(hand)d of %(pack)d cards can be dealt in %(every)s ways.") % figures,
         _("%(good)s of them come from the %(small)d cards that are not court cards.") % figures,
     )
-    asked = _("Are you dealt a carte blanche, twelve cards without king, queen or knave?")
+    question = _("Are you dealt a carte blanche, twelve cards without king, queen or knave?")
     chance = chance_of_carte_blanche()
     against = int((1 - chance) / chance)
-    said = _("about %(against)s to 1 against it") % {"against": figure(against)}
-    return Problem(asked, working, chance, said)
+    odds = _("about %(against)s to 1 against it") % {"against": figure(against)}
+    return Problem(question, working, chance, odds)
 
 
 def kinds() -> Kinds:

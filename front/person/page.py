@@ -108,13 +108,13 @@ class PersonPage:
 
     @property
     def _cards_together(self) -> QuerySet[Card]:
-        asked = {"player": self.person, "other": self.member}
-        return narrow_cards(club_cards(self.member), asked)
+        wanted = {"player": self.person, "other": self.member}
+        return narrow_cards(club_cards(self.member), wanted)
 
     def _others(self, card: Card, but: Collection[int]) -> str:
         """Return the other players as they appear to the reader, "" if there are none."""
         others = [seat.member for seat in card.seats.all() if seat.member_id not in but]
-        return listed([appearance(self.member, one).name for one in others]) if others else ""
+        return listed([appearance(self.member, player).name for player in others]) if others else ""
 
     def _each_won(self, card: Card, sheet: Sheet) -> str:
         """Return “You 2, Bernard 1”; "" while neither has won a partie."""
@@ -142,21 +142,21 @@ def _won_and_lost(card: Card, sheet: Sheet, person: Member) -> str:
     won, lost, _rubicons = count_parties(sheet, len(sheet.players))
     if not (won[seat] or lost[seat]):
         return ""
-    said = ngettext(
+    words = ngettext(
         "%(won)d partie won, %(lost)d lost", "%(won)d parties won, %(lost)d lost", won[seat]
     )
-    return said % {"won": won[seat], "lost": lost[seat]}
+    return words % {"won": won[seat], "lost": lost[seat]}
 
 
 def _signed_by_both(reader: Member, person: Member) -> Sequence[tuple[Mapping[str, Any], int, int]]:
     """Return the reckoning of each countersigned card of the two, with the seat of each."""
     editions = Edition.objects.filter(card__seats__member=reader)
     editions = editions.filter(card__seats__member=person)
-    standing = editions.filter(
+    posted = editions.filter(
         card__state=CardState.COUNTERSIGNED, reversed_at=None, countersigned_at__isnull=False
     )
     return list(
-        standing.order_by()
+        posted.order_by()
         .annotate(own=_seat_of(reader), others=_seat_of(person))
         .values_list("reckoning", "own", "others")
     )

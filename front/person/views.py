@@ -14,6 +14,6 @@ from front.person.page import PersonPage
 def person(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Show who a member is, what they play, and what you two played, if they are shown by name."""
     member = admit(request, club)
-    found = get_object_or_404(member.club.members, pk=pk)
-    verify_may_read_about(member, found)
-    return render_club_page(request, "front/person/page.html", PersonPage(member, found))
+    shown_person = get_object_or_404(member.club.members, pk=pk)
+    verify_may_read_about(member, shown_person)
+    return render_club_page(request, "front/person/page.html", PersonPage(member, shown_person))

@@ -74,8 +74,8 @@ class SittingPage:
 def sitting_page(member: Member, day: date, refused: Mapping[int, str]) -> SittingPage:
     """Return the page of a day; `refused` maps cards to why nobody was reminded."""
     club, today = member.club, day_of_play(member.club)
-    found = sitting_seen(sitting_of(club, day), member)
-    before = cards_seen(unsettled_before(club, found), member) if day == today else ()
+    sitting = sitting_seen(sitting_of(club, day), member)
+    before = cards_seen(unsettled_before(club, sitting), member) if day == today else ()
     earlier, later = neighbouring_days(club, day)
     reminded = _reminded(member, today)
 
@@ -84,9 +84,9 @@ def sitting_page(member: Member, day: date, refused: Mapping[int, str]) -> Sitti
 
     return SittingPage(
         member=member,
-        sitting=found,
-        cards=rows(found.cards),
-        resumed=rows(found.resumed),
+        sitting=sitting,
+        cards=rows(sitting.cards),
+        resumed=rows(sitting.resumed),
         before=rows(before),
         is_tonight=day == today,
         earlier=earlier,
@@ -97,8 +97,8 @@ def sitting_page(member: Member, day: date, refused: Mapping[int, str]) -> Sitti
 def _reminded(member: Member, day: date) -> Mapping[int, list[Reminder]]:
     """Return today's reminders by card."""
     sent: dict[int, list[Reminder]] = defaultdict(list)
-    found = Reminder.objects.filter(club=member.club_id, day=day).select_related("member", "by")
-    for reminder in found:
+    reminders = Reminder.objects.filter(club=member.club_id, day=day).select_related("member", "by")
+    for reminder in reminders:
         sent[reminder.card_id].append(reminder)
     return sent
 

@@ -49,9 +49,9 @@ def draw(club: str, sitting: Sitting) -> bytes:
         subject=f"{club}, {_day(sitting)}",
     )
     pen = Pen(canvas, note=SIZE)
-    found = list(pages_of(_blocks(sitting), TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM))
-    for number, page in enumerate(found, 1):
-        _page(pen, club, sitting, page, number, len(found))
+    paged = list(pages_of(_blocks(sitting), TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM))
+    for number, page in enumerate(paged, 1):
+        _page(pen, club, sitting, page, number, len(paged))
     return finished(canvas)
 
 
@@ -97,13 +97,13 @@ def _state_of_results(sitting: Sitting) -> str:
         ) % {"n": left}
     if not sitting.tallies:
         return ""
-    if kept := sitting.not_posted:
+    if not_posted := sitting.not_posted:
         words = ngettext(
             "all countersigned except %(n)d paper card",
             "all countersigned except %(n)d paper cards",
-            kept,
+            not_posted,
         )
-        return words % {"n": kept}
+        return words % {"n": not_posted}
     return _("every card is countersigned")
 
 

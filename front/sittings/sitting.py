@@ -162,17 +162,17 @@ def neighbouring_days(club: Club, day: date) -> tuple[date | None, date | None]:
     carried = Partie.objects.filter(card=OuterRef("pk"), carried_from__isnull=False)
     may_be_blank = Q(state__in=(*WRITABLE, CardState.ABANDONED), kind=CardKind.TABLE)
     cards = Card.objects.filter(~may_be_blank | Exists(records) | Exists(carried), club=club)
-    found = cards.aggregate(
+    days = cards.aggregate(
         before=Max("played_on", filter=Q(played_on__lt=day)),
         after=Min("played_on", filter=Q(played_on__gt=day)),
     )
-    return found["before"], found["after"]
+    return days["before"], days["after"]
 
 
 def version_of(club: Club, day: date) -> str:
     """Return a text that changes with the day and with every change of a card: one light query."""
-    found = Card.objects.filter(club=club).aggregate(cards=Count("pk"), changes=Sum("version"))
-    return f"{day:%Y%m%d}-{found['cards']}-{found['changes'] or 0}"
+    totals = Card.objects.filter(club=club).aggregate(cards=Count("pk"), changes=Sum("version"))
+    return f"{day:%Y%m%d}-{totals['cards']}-{totals['changes'] or 0}"
 
 
 def _tables_by_member(cards: Sequence[Card]) -> dict[int, dict[int, str]]:

@@ -108,8 +108,8 @@ def tally_all(cards: Sequence[CardNow]) -> PlayerTally:
     """Return the tally of all players together."""
     counted = [now for now in cards if now.counts]
     shares = [playing for now in counted for playing in now.players]
-    found = _sum("", None, tuple(now.card.pk for now in counted), shares, staked=_any_stake(cards))
-    return replace(found, so_far=(), for_love=())
+    total = _sum("", None, tuple(now.card.pk for now in counted), shares, staked=_any_stake(cards))
+    return replace(total, so_far=(), for_love=())
 
 
 def _any_stake(cards: Iterable[CardNow]) -> bool:

@@ -56,13 +56,13 @@ def _page(
 def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Remind everybody the card waits for, and go back to the sitting it was asked from."""
     member = admit(request, club)
-    found = card_for(member, card)
+    reminded_card = card_for(member, card)
     form = RemindForm(request.POST)
     day = (form.is_valid() and form.cleaned_data["day"]) or day_of_play(member.club)
     try:
-        done = send(card_id=found.pk, by=member)
+        done = send(card_id=reminded_card.pk, by=member)
     except Refused as refused:
-        return _page(request, member, day, {found.pk: refused.message})
+        return _page(request, member, day, {reminded_card.pk: refused.message})
     messages.success(request, _message(done))
     if day == day_of_play(member.club):
         return redirect("front:tonight", member.club.slug)
@@ -71,7 +71,7 @@ def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 def _message(done: ReminderResult) -> str:
     """Return, for example, “Rubicon is sending Bernard Bell a reminder.”"""
-    said = []
+    sentences = []
     if done.sent:
         sending = _("Rubicon is sending %(names)s a reminder.")
         if not settings.SENDS_EMAILS:
@@ -79,13 +79,13 @@ def _message(done: ReminderResult) -> str:
                 "A club’s site would now send %(names)s an e-mail. The demonstration sends none: "
                 "the card is on their home page."
             )
-        said.append(sending % {"names": joined(", ", done.sent)})
+        sentences.append(sending % {"names": joined(", ", done.sent)})
     if done.before:
-        said.append(
+        sentences.append(
             _("%(names)s had a reminder today. You can send another tomorrow.")
             % {"names": joined(", ", done.before)}
         )
-    return " ".join(said)
+    return " ".join(sentences)
 
 
 @require_safe
@@ -117,8 +117,8 @@ def board_now(request: HttpRequest, club: str) -> HttpResponse:
 def sitting_pdf(request: HttpRequest, club: str, day: date) -> HttpResponse:
     """Return the results of a sitting as a PDF; the same data gives the same bytes."""
     member = admit(request, club)
-    found = sitting_for_all(sitting_of(member.club, day), member.club)
-    response = HttpResponse(draw(member.club.name, found), content_type="application/pdf")
+    sitting = sitting_for_all(sitting_of(member.club, day), member.club)
+    response = HttpResponse(draw(member.club.name, sitting), content_type="application/pdf")
     name = f"{member.club.slug}-{day.isoformat()}.pdf"
     response["Content-Disposition"] = disposition(name)
     return response

@@ -83,22 +83,24 @@ def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False
     waits for all its players. The card comes from `front.wants.prefetch_wants`.
     """
     players = [seat.member for seat in card.seats.all() if signs_in_person(seat.member)]
-    found = _waiting_members(card, players)
+    waiting = _waiting_members(card, players)
     others = [officer for officer in officers if officer not in players]
-    found += [w for w in _waiting_members(card, others) if not found or w.wants in _FOR_THE_CLUB]
-    if not found and resting and card.state in WRITABLE and card.kind == CardKind.TABLE:
+    waiting += [
+        w for w in _waiting_members(card, others) if not waiting or w.wants in _FOR_THE_CLUB
+    ]
+    if not waiting and resting and card.state in WRITABLE and card.kind == CardKind.TABLE:
         return [Waiting(player, "play") for player in players]
-    return found
+    return waiting
 
 
 def _waiting_members(card: Card, members: Iterable[Member]) -> list[Waiting]:
-    asked = [(member, wants(card, member)) for member in members]
-    return [_waiting(card, member, wanted) for member, wanted in asked if wanted]
+    wishes = [(member, wants(card, member)) for member in members]
+    return [_waiting(card, member, wanted) for member, wanted in wishes if wanted]
 
 
 def _waiting(card: Card, member: Member, wanted: str) -> Waiting:
-    told = asks_to_agree(card, member) if wanted == "consent" else wanted
-    return Waiting(member, told, _stand_ins(card, member, wanted))
+    wish = asks_to_agree(card, member) if wanted == "consent" else wanted
+    return Waiting(member, wish, _stand_ins(card, member, wanted))
 
 
 def _stand_ins(card: Card, member: Member, wanted: str) -> tuple[str, ...]:

@@ -109,8 +109,8 @@ def _opened(file: Path) -> Iterator[zipfile.ZipFile]:
 
 
 def _fault(file: Path, why: object) -> BackupError:
-    said = "is damaged" if _was_backup(file) else "is not a backup of Rubicon"
-    return BackupError(f"{file} {said}: {why}")
+    problem = "is damaged" if _was_backup(file) else "is not a backup of Rubicon"
+    return BackupError(f"{file} {problem}: {why}")
 
 
 def _was_backup(file: Path) -> bool:

@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from hosting.backups.keeping import Rule, kept
+from hosting.backups.keeping import Rule, moments_to_keep
 from hosting.backups.manifest import BackupError
 
 NAME: Final = re.compile(r"rubicon-(\d{8}T\d{6}Z)(\.bad)?\.zip")
@@ -89,8 +89,8 @@ def sync_folder(folder: Path) -> None:
 def backups(folder: Path) -> list[Backup]:
     """Return the backups in a folder, the newest first; other files are none of ours."""
     there = folder.iterdir() if folder.is_dir() else iter(())
-    found = [backup for file in there if (backup := _backup(file))]
-    return sorted(found, key=lambda backup: backup.made_at, reverse=True)
+    finished = [backup for file in there if (backup := _backup(file))]
+    return sorted(finished, key=lambda backup: backup.made_at, reverse=True)
 
 
 def _backup(file: Path) -> Backup | None:
@@ -111,7 +111,7 @@ def thin_out(folder: Path, rule: Rule, new: Path) -> list[Path]:
     removed = []
     for bad in (False, True):
         these = [backup for backup in backups(folder) if backup.bad == bad]
-        keep = kept([backup.made_at for backup in these], rule)
+        keep = moments_to_keep([backup.made_at for backup in these], rule)
         removed += [b.file for b in these if b.made_at not in keep and b.file != new]
     for file in removed:
         file.unlink()

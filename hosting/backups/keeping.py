@@ -42,7 +42,7 @@ def read_command(text: str) -> str:
     return text if words else ""
 
 
-def kept(moments: Iterable[datetime], rule: Rule) -> set[datetime]:
+def moments_to_keep(moments: Iterable[datetime], rule: Rule) -> set[datetime]:
     """Return the moments of the backups to keep.
 
     A day, week or month without a backup does not count, so a machine that was off loses nothing.

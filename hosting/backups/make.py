@@ -37,14 +37,14 @@ def make_backup(database: Database, folder: Path, rule: Rule, progress: Progress
     """
     with workroom(folder) as room:
         begun, file = now().astimezone(UTC), room / "backup.zip"
-        found, written = _write(database, file, room, progress)
+        facts, written = _write(database, file, room, progress)
         untried = database.why_no_other()
         findings = (
             _check_site(progress)
             if untried
-            else _try_out(database, file, room, found, written, progress)
+            else _try_out(database, file, room, facts, written, progress)
         )
-        manifest = _manifest(database, begun, found, written, findings, tried=not untried)
+        manifest = _manifest(database, begun, facts, written, findings, tried=not untried)
         finish(file, manifest)
         made = put(file, folder, begun, bad=bool(findings.failures))
         return Made(made, manifest, untried, thin_out(folder, rule, made))
@@ -70,7 +70,7 @@ def _try_out(
     database: Database,
     file: Path,
     room: Path,
-    found: Facts,
+    facts: Facts,
     written: Written,
     progress: Progress,
 ) -> Findings:
@@ -83,7 +83,7 @@ def _try_out(
     dumped, place = room / "dumped", database.trial_place(room)
     extract_database(file, database.member, written, dumped, advance)
     with database.tried(place, dumped, advance), on_database(database.at(place)):
-        return check_restored(found, database, progress)
+        return check_restored(facts, database, progress)
 
 
 def _check_site(progress: Progress) -> Findings:
@@ -98,7 +98,7 @@ def _check_site(progress: Progress) -> Findings:
 def _manifest(
     database: Database,
     begun: datetime,
-    found: Facts,
+    facts: Facts,
     written: Written,
     findings: Findings,
     *,
@@ -112,8 +112,8 @@ def _manifest(
         member=database.member,
         size=written.size,
         sha256=written.sha256,
-        rows=found.rows,
-        migrations=found.migrations,
+        rows=facts.rows,
+        migrations=facts.migrations,
         tried=tried,
         failures=findings.failures,
         chains=findings.chains,

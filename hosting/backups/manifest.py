@@ -51,20 +51,20 @@ class Manifest:
 
     def to_json(self) -> str:
         """Return the manifest as JSON."""
-        said = {"format": FORMAT, **asdict(self), "made_at": self.made_at.isoformat()}
-        return json.dumps(said, ensure_ascii=False, indent=1)
+        data = {"format": FORMAT, **asdict(self), "made_at": self.made_at.isoformat()}
+        return json.dumps(data, ensure_ascii=False, indent=1)
 
 
 def read_manifest(text: bytes) -> Manifest:
     """Parse a manifest. Raises BackupError where it is of another format or damaged."""
     try:
-        said = json.loads(text)
-        form = said.pop("format")
+        data = json.loads(text)
+        form = data.pop("format")
         if form != FORMAT:
             raise BackupError(
                 f"It has the format “{form}”, and this version of Rubicon reads {FORMAT} only."
             )
-        return _checked(Manifest(**said | {"made_at": datetime.fromisoformat(said["made_at"])}))
+        return _checked(Manifest(**data | {"made_at": datetime.fromisoformat(data["made_at"])}))
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise BackupError(f"Its manifest is damaged: {error}") from None
 

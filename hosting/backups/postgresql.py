@@ -56,10 +56,10 @@ class Postgresql(Database):
         with on_database(self.settings), transaction.atomic():
             _run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             shared = _asked("SELECT pg_export_snapshot()")
-            found, about = facts(), _asked("SELECT pg_database_size(current_database())")
+            frozen, about = facts(), _asked("SELECT pg_database_size(current_database())")
             how = ("--format=custom", "--compress=6", f"--snapshot={shared}", *HOW)
             with running(path, how, self.settings) as dump:
-                yield Snapshot(found, _blocks(cast("IO[bytes]", dump.stdout)), int(about))
+                yield Snapshot(frozen, _blocks(cast("IO[bytes]", dump.stdout)), int(about))
 
     def trial_place(self, room: Path) -> str:  # noqa: ARG002 - it is not in the room.
         return self._beside("backup_trial")
@@ -151,15 +151,15 @@ class Postgresql(Database):
         def taken(word: str) -> bool:
             return self._has(self._beside(word.lower()))
 
-        kept = free_name("before_{}", taken, datetime.now(UTC))
-        kept, there = self._beside(kept.lower()), self.exists()
+        earlier = free_name("before_{}", taken, datetime.now(UTC))
+        earlier, there = self._beside(earlier.lower()), self.exists()
         with self._on_server(), transaction.atomic():
             if there:
-                _run(f"ALTER DATABASE {_quoted(self.name)} RENAME TO {_quoted(kept)}")
+                _run(f"ALTER DATABASE {_quoted(self.name)} RENAME TO {_quoted(earlier)}")
             _run(f"ALTER DATABASE {_quoted(place)} RENAME TO {_quoted(self.name)}")
         if there and not keep:
-            self.remove(kept)
-        return kept if keep else ""
+            self.remove(earlier)
+        return earlier if keep else ""
 
 
 def _blocks(stream: IO[bytes]) -> Iterator[bytes]:

@@ -22,8 +22,8 @@ def program(name: str, server: int) -> str:
 
     The server's own version is best; an older program cannot read it. Raises BackupError.
     """
-    found = INSTALLED.glob(f"*/bin/{name}")
-    there = {int(p.parts[-3]): p for p in found if p.parts[-3].isdecimal()}
+    installed = INSTALLED.glob(f"*/bin/{name}")
+    there = {int(p.parts[-3]): p for p in installed if p.parts[-3].isdecimal()}
     able = [version for version in there if version >= server]
     if able:
         return str(there[min(able)])
@@ -37,9 +37,9 @@ def program(name: str, server: int) -> str:
 
 
 def _major(path: str) -> int:
-    said = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)  # noqa: S603
-    found = re.search(r"\d+", said.stdout)
-    return int(found[0]) if found else 0
+    version = subprocess.run([path, "--version"], capture_output=True, text=True, check=False)  # noqa: S603
+    number = re.search(r"\d+", version.stdout)
+    return int(number[0]) if number else 0
 
 
 @contextmanager
@@ -53,13 +53,13 @@ def running(
     psql, environment = DatabaseClient.settings_to_cmd_args_env(settings, [])
     *connect, name = psql[1:]
     with (
-        TemporaryFile() as said,
+        TemporaryFile() as errors,
         subprocess.Popen(  # noqa: S603 - PostgreSQL's own program.
             [path, *arguments, *connect, f"--dbname={name}"],
             env={**os.environ, **(environment or {})},
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
-            stderr=said,
+            stderr=errors,
         ) as process,
     ):
         try:
@@ -68,10 +68,10 @@ def running(
             process.kill()
             raise
         if process.wait():
-            raise BackupError(f"{Path(path).name} failed: {_last_line(said)}")
+            raise BackupError(f"{Path(path).name} failed: {_last_line(errors)}")
 
 
-def _last_line(said: IO[bytes]) -> str:
-    said.seek(0)
-    lines = said.read().decode(errors="replace").split("\n")
+def _last_line(errors: IO[bytes]) -> str:
+    errors.seek(0)
+    lines = errors.read().decode(errors="replace").split("\n")
     return next((line for line in reversed(lines) if line.strip()), "it does not say why")

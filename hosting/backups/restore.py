@@ -44,7 +44,7 @@ class Restored:
     failures: Sequence[str]
     emails: int
     """E-mails that were waiting to be sent."""
-    kept_as: str = ""
+    earlier_database: str = ""
     """Where the database is that was there before; "" where there was none."""
 
 
@@ -82,8 +82,8 @@ def restore_backup(
                 raise UnsoundError(restored.failures)
             with on_database(database.at(place)):
                 renew_database_id()
-            kept_as = database.put_in_place(place, keep=holds)
-    return Restored(manifest, restored.failures, restored.emails, kept_as)
+            earlier_database = database.put_in_place(place, keep=holds)
+    return Restored(manifest, restored.failures, restored.emails, earlier_database)
 
 
 def _readable(database: Database, file: Path) -> Manifest:

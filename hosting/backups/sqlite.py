@@ -53,8 +53,8 @@ class Sqlite(Database):
         except sqlite3.Error as error:  # As on a full disk.
             raise BackupError(f"the database cannot be copied: {error}.") from error
         with on_database(self.at(str(copy))):
-            found = facts()
-        yield Snapshot(found, blocks_of(copy), copy.stat().st_size)
+            frozen = facts()
+        yield Snapshot(frozen, blocks_of(copy), copy.stat().st_size)
         copy.unlink()
 
     def trial_place(self, room: Path) -> str:
@@ -121,18 +121,18 @@ class Sqlite(Database):
 
     def put_in_place(self, place: str, *, keep: bool) -> str:
         self._remove_second_names()
-        kept = Path(free_name(f"{self.file}.before-{{}}", os.path.exists, datetime.now(UTC)))
+        earlier = Path(free_name(f"{self.file}.before-{{}}", os.path.exists, datetime.now(UTC)))
         if self.exists():
-            kept.hardlink_to(self.file)
+            earlier.hardlink_to(self.file)
         for end in LEFT_BEHIND:
             with suppress(FileNotFoundError):
-                Path(f"{self.file}{end}").rename(f"{kept}{end}")
+                Path(f"{self.file}{end}").rename(f"{earlier}{end}")
         _give_to_owner(Path(place), self.file.parent)
         Path(place).replace(self.file)
         sync_folder(self.file.parent)
         if not keep:
-            self.remove(str(kept))
-        return str(kept) if keep else ""
+            self.remove(str(earlier))
+        return str(earlier) if keep else ""
 
     def _remove_second_names(self) -> None:
         """Remove the names that a killed restore gave to a file which it did not replace then.

@@ -48,18 +48,18 @@ def check_restored(wanted: Facts, database: Database, progress: Progress) -> Fin
     return Findings(failures[:MOST_SAID], chains)
 
 
-def migrate_if_older(found: Facts) -> None:
+def migrate_if_older(restored: Facts) -> None:
     """Give the database at work the tables of this version."""
-    if age(found.migrations).missing:
+    if age(restored.migrations).missing:
         call_command("migrate", verbosity=0, interactive=False)
 
 
-def _unlike(wanted: Facts, found: Facts) -> Iterator[str]:
-    for table in sorted(wanted.rows.keys() | found.rows.keys()):
-        had, has = wanted.rows.get(table), found.rows.get(table)
+def _unlike(wanted: Facts, restored: Facts) -> Iterator[str]:
+    for table in sorted(wanted.rows.keys() | restored.rows.keys()):
+        had, has = wanted.rows.get(table), restored.rows.get(table)
         if had != has:
             yield f"The table {table} had {_rows(had)} and came back with {_rows(has)}"
-    if set(wanted.migrations) != set(found.migrations):
+    if set(wanted.migrations) != set(restored.migrations):
         yield "The list of migrations did not come back as it was"
 
 
@@ -71,8 +71,10 @@ def with_chains_compared(findings: Findings, wanted: Sequence[Head]) -> Findings
     """Add a failure for each chain that does not end where the backup says."""
     now = {_club(head): head for head in findings.chains}
     other = [_club(head) for head in wanted if now.get(_club(head)) != head]
-    said = [f"{club}: the chain does not end where it did when it was backed up" for club in other]
-    return replace(findings, failures=[*findings.failures, *said])
+    failures = [
+        f"{club}: the chain does not end where it did when it was backed up" for club in other
+    ]
+    return replace(findings, failures=[*findings.failures, *failures])
 
 
 def _club(head: Mapping[str, str | int]) -> str:

@@ -28,14 +28,14 @@ def is_alive(alias: str = DEFAULT_DB_ALIAS) -> bool:
     It asks on a connection of its own, so it does not wait for one of the site's, and never makes a
     SQLite file that is missing.
     """
-    asked = _connection_of_its_own(connections[alias])
+    probe = _connection_of_its_own(connections[alias])
     try:
-        with asked.cursor() as cursor:
+        with probe.cursor() as cursor:
             cursor.execute(f"SELECT 1 FROM {Club._meta.db_table} LIMIT 1")  # noqa: S608
     except (Error, OSError):
         return False
     finally:
-        asked.close()
+        probe.close()
     return True
 
 
@@ -45,8 +45,8 @@ def answer(alive: bool) -> tuple[int, str]:
 
 
 def _connection_of_its_own(site: BaseDatabaseWrapper) -> BaseDatabaseWrapper:
-    asked = site.copy()
-    settings = asked.settings_dict
+    probe = site.copy()
+    settings = probe.settings_dict
     options = settings["OPTIONS"]
     if site.vendor == "sqlite":
         settings["NAME"] = f"file:{quote(str(settings['NAME']))}?mode=rw"
@@ -58,4 +58,4 @@ def _connection_of_its_own(site: BaseDatabaseWrapper) -> BaseDatabaseWrapper:
             "connect_timeout": SECONDS,
             "options": f"{options.get('options', '')} {limit}",
         }
-    return asked
+    return probe

@@ -26,43 +26,43 @@ def backup_is_fresh() -> Finding:
     name = _("Backups")
     if not settings.HOUSEKEEPING:
         return well(name, _("Another machine of this site makes the backups."))
-    found = _newest_first()
+    newest_first = _newest_first()
     run = _("Run “manage.py backup”, and let a timer run it each night.")
-    good = next((backup for backup in found if not backup.bad), None)
+    good = next((backup for backup in newest_first if not backup.bad), None)
     if good is None:
-        said = _("There is no backup in %(folder)s.") % {"folder": settings.BACKUPS}
-        return wrong(name, said, run)
+        text = _("There is no backup in %(folder)s.") % {"folder": settings.BACKUPS}
+        return wrong(name, text, run)
     words = {"ago": ago(now() - good.made_at)}
     if why := _damage(good.file):
-        said = _("The last good backup, made %(ago)s, cannot be used now.") % words
-        return wrong(name, f"{said} {why}", run)
-    if found[0].bad:
-        said = _("The last backup failed its checks. The last good one was made %(ago)s.") % words
-        return wrong(name, said, _("Run “manage.py backup” and read what it says."))
+        text = _("The last good backup, made %(ago)s, cannot be used now.") % words
+        return wrong(name, f"{text} {why}", run)
+    if newest_first[0].bad:
+        text = _("The last backup failed its checks. The last good one was made %(ago)s.") % words
+        return wrong(name, text, _("Run “manage.py backup” and read what it says."))
     if now() - good.made_at > WITHIN:
         return wrong(name, _("The last good backup was made %(ago)s.") % words, run)
     return _is_elsewhere(well(name, _("The last good backup was made %(ago)s.") % words))
 
 
-def _is_elsewhere(found: Finding) -> Finding:
+def _is_elsewhere(finding: Finding) -> Finding:
     """Add that backups on this machine alone are lost with it."""
     if not settings.BACKUPS_SEND:
-        said = _("%(made)s It is on this machine alone.") % {"made": found.said}
+        text = _("%(made)s It is on this machine alone.") % {"made": finding.text}
         todo = _("Set BACKUPS_SEND, so that each is sent to another place.")
-        return notice(found.name, said, todo)
+        return notice(finding.name, text, todo)
     begun = unsent_since(Path(settings.BACKUPS))
     if begun and now() - begun > SENDING:
-        said = _("%(made)s It did not reach the second place.") % {"made": found.said}
-        return wrong(found.name, said, _("Run “manage.py backup” and read what it says."))
-    return found
+        text = _("%(made)s It did not reach the second place.") % {"made": finding.text}
+        return wrong(finding.name, text, _("Run “manage.py backup” and read what it says."))
+    return finding
 
 
 def checks_of_backups() -> Iterator[tuple[datetime, int]]:
     """Yield when the newest good and the newest bad backup were checked, restored on trial, and how
     many failures were found."""
-    found = _newest_first()
+    newest_first = _newest_first()
     for bad in (False, True):
-        backup = next((one for one in found if one.bad == bad), None)
+        backup = next((each for each in newest_first if each.bad == bad), None)
         failures = _failures(backup.file) if backup else None
         if backup and failures is not None and bool(failures) == bad:
             yield backup.made_at, failures

@@ -59,8 +59,8 @@ def migrations_applied() -> Finding:
         )
     cache = settings.CACHES["default"]["LOCATION"]
     if cache not in connection.introspection.table_names():
-        said = _("The table %(name)s is missing, so nobody can sign in.") % {"name": cache}
-        return wrong(name, said, _("Run “manage.py createcachetable”."))
+        text = _("The table %(name)s is missing, so nobody can sign in.") % {"name": cache}
+        return wrong(name, text, _("Run “manage.py createcachetable”."))
     return well(name, _("Every migration has been run."))
 
 
@@ -94,8 +94,8 @@ def book_checked() -> Finding:
             _("Run “manage.py check_ledger” to see them. Enter nothing until they are explained."),
         )
     if now() - at > CHECKED_WITHIN:
-        said = _("The ledger and its chain were last checked %(ago)s. All was right then.") % words
-        return wrong(name, said, run)
+        text = _("The ledger and its chain were last checked %(ago)s. All was right then.") % words
+        return wrong(name, text, run)
     return well(name, _("The ledger and its chain were checked %(ago)s. All is right.") % words)
 
 

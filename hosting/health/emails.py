@@ -33,9 +33,9 @@ def emails_go() -> Finding:
     waiting = OutgoingLetter.objects.filter(state=_State.WAITING)
     untried = waiting.filter(tries=0, due_at__lt=now() - LATE).order_by("due_at").first()
     if untried and untried.due_at:
-        said = _("An e-mail was due %(ago)s, and nothing tries to send it.")
+        text = _("An e-mail was due %(ago)s, and nothing tries to send it.")
         restart = _("Restart the site. “manage.py send_letters” sends what waits.")
-        return wrong(name, said % {"ago": ago(now() - untried.due_at)}, restart)
+        return wrong(name, text % {"ago": ago(now() - untried.due_at)}, restart)
     if postponed := waiting.filter(tries__gt=0).count():
         return wrong(
             name,
@@ -63,11 +63,11 @@ def _ended(name: str) -> Finding:
 
 def _last_failure(state: str) -> str:
     """Return what the mail server last said, after a blank; "" if it said nothing."""
-    said = (
+    failure = (
         OutgoingLetter.objects.filter(state=state)
         .exclude(failure="")
         .order_by("-pk")
         .values_list("failure", flat=True)
         .first()
     )
-    return f" {_('It said:')} {without_secrets(said)}" if said else ""
+    return f" {_('It said:')} {without_secrets(failure)}" if failure else ""

@@ -22,7 +22,7 @@ class Finding:
 
     name: str
     state: State
-    said: str
+    text: str
     todo: str = ""
 
     @property
@@ -30,20 +30,24 @@ class Finding:
         """Whether the site is not well."""
         return self.state is State.WRONG
 
+    def as_json(self) -> dict[str, str]:
+        """Return it as a part of the report in JSON."""
+        return {"name": self.name, "state": self.state, "said": self.text, "todo": self.todo}
 
-def well(name: str, said: str) -> Finding:
+
+def well(name: str, text: str) -> Finding:
     """Say that all is as it should be."""
-    return Finding(name, State.WELL, said)
+    return Finding(name, State.WELL, text)
 
 
-def notice(name: str, said: str, todo: str) -> Finding:
+def notice(name: str, text: str, todo: str) -> Finding:
     """Say what the keeper should know."""
-    return Finding(name, State.NOTICE, said, todo)
+    return Finding(name, State.NOTICE, text, todo)
 
 
-def wrong(name: str, said: str, todo: str) -> Finding:
+def wrong(name: str, text: str, todo: str) -> Finding:
     """Say what is not well."""
-    return Finding(name, State.WRONG, said, todo)
+    return Finding(name, State.WRONG, text, todo)
 
 
 def ago(time: timedelta) -> str:

@@ -22,8 +22,8 @@ def version_of_site() -> Finding:
         "python": platform.python_version(),
         "django": django.get_version(),
     }
-    said = _("Rubicon %(rubicon)s with laws %(laws)s, on Python %(python)s and Django %(django)s")
-    return well(_("Version"), said % words)
+    text = _("Rubicon %(rubicon)s with laws %(laws)s, on Python %(python)s and Django %(django)s")
+    return well(_("Version"), text % words)
 
 
 def site_answers() -> Finding:
@@ -40,11 +40,11 @@ def site_answers() -> Finding:
     finally:
         connection.close()
     if status == 200:
-        said = _("The site answers at %(where)s, with %(processes)d processes.")
-        return well(name, said % words)
+        text = _("The site answers at %(where)s, with %(processes)d processes.")
+        return well(name, text % words)
     if status:
-        said = _("The site answers at %(where)s that it is not well.")
-        return wrong(name, said % words, _("Put right what is marked below."))
+        text = _("The site answers at %(where)s that it is not well.")
+        return wrong(name, text % words, _("Put right what is marked below."))
     todo = _("“systemctl restart rubicon” starts it, “journalctl -u rubicon” shows why it ended.")
     return wrong(name, _("Nothing answers at %(where)s.") % words, todo)
 
@@ -53,21 +53,21 @@ def settings_are_safe() -> Finding:
     """Whether a setting is dangerous, or kept from working by another."""
     name = _("Settings")
     if settings.DEBUG:
-        said = _("DEBUG is on: every visitor is shown what goes wrong inside.")
-        return wrong(name, said, _("Set DEBUG=false."))
+        text = _("DEBUG is on: every visitor is shown what goes wrong inside.")
+        return wrong(name, text, _("Set DEBUG=false."))
     if settings.HTTPS and not settings.SECURE_PROXY_SSL_HEADER:
-        said = _("HTTPS is on and BEHIND_PROXY is off, so every page redirects to itself.")
-        return wrong(name, said, _("Set BEHIND_PROXY=true, and put a proxy before the site."))
+        text = _("HTTPS is on and BEHIND_PROXY is off, so every page redirects to itself.")
+        return wrong(name, text, _("Set BEHIND_PROXY=true, and put a proxy before the site."))
     if settings.HTTPS and not settings.SITE_URL.startswith("https://"):
-        said = _("HTTPS is on, but links begin with %(url)s.") % {"url": settings.SITE_URL}
-        return wrong(name, said, _("Let SITE_URL begin with https://."))
+        text = _("HTTPS is on, but links begin with %(url)s.") % {"url": settings.SITE_URL}
+        return wrong(name, text, _("Let SITE_URL begin with https://."))
     return _less_safe(name)
 
 
 def _less_safe(name: str) -> Finding:
     if settings.DEMONSTRATION:
-        said = _("This is a demonstration: one click signs in.")
-        return notice(name, said, _("Set DEMONSTRATION=false where real money is."))
+        text = _("This is a demonstration: one click signs in.")
+        return notice(name, text, _("Set DEMONSTRATION=false where real money is."))
     if not settings.HTTPS:
         return notice(
             name,
@@ -75,9 +75,9 @@ def _less_safe(name: str) -> Finding:
             _("Put a proxy before the site, as docs/phones.md says, and set HTTPS=true."),
         )
     if settings.METRICS and not settings.METRICS_TOKEN and is_behind_proxy():
-        said = _("METRICS is on, but nobody can read /metrics: behind a proxy it needs a token.")
-        return notice(name, said, _("Set METRICS_TOKEN."))
-    found = run_checks(tags=[Tags.security], include_deployment_checks=True)
-    if more := [str(one.msg) for one in found if not one.is_silenced()]:
+        text = _("METRICS is on, but nobody can read /metrics: behind a proxy it needs a token.")
+        return notice(name, text, _("Set METRICS_TOKEN."))
+    warnings = run_checks(tags=[Tags.security], include_deployment_checks=True)
+    if more := [str(warning.msg) for warning in warnings if not warning.is_silenced()]:
         return notice(name, " ".join(more), _("Run “manage.py check --deploy”."))
     return well(name, _("They are as a club’s site should have them."))

@@ -76,17 +76,17 @@ def clock_is_right() -> Finding:
     name = _("Clock")
     newest = max((at for model, column in NEWEST if (at := _newest(model, column))), default=None)
     if newest and newest - now() > SLACK:
-        said = _("The clock is behind: the book has something of %(at)s.") % {"at": _moment(newest)}
-        return wrong(name, said, _set_clock())
+        text = _("The clock is behind: the book has something of %(at)s.") % {"at": _moment(newest)}
+        return wrong(name, text, _set_clock())
     if abs((theirs := _clock_of_database()) - now()) > SLACK:
-        said = _("It is %(at)s, but the database server says %(theirs)s.")
+        text = _("It is %(at)s, but the database server says %(theirs)s.")
         words = {"at": _moment(now()), "theirs": _moment(theirs)}
-        return wrong(name, said % words, _set_clock())
+        return wrong(name, text % words, _set_clock())
     if (by_network := set_by_network()) is False:
-        said = _("It is %(at)s. The machine does not set its clock by the network.")
-        return notice(name, said % {"at": _moment(now())}, _set_clock())
-    said = _("It is %(at)s, set by the network.") if by_network else _("It is %(at)s.")
-    return well(name, said % {"at": _moment(now())})
+        text = _("It is %(at)s. The machine does not set its clock by the network.")
+        return notice(name, text % {"at": _moment(now())}, _set_clock())
+    text = _("It is %(at)s, set by the network.") if by_network else _("It is %(at)s.")
+    return well(name, text % {"at": _moment(now())})
 
 
 def _newest(model: type[Model], column: str) -> datetime | None:
@@ -100,8 +100,8 @@ def _clock_of_database() -> datetime:
         return now()
     with connection.cursor() as cursor:
         cursor.execute("SELECT clock_timestamp()")
-        said: datetime = cursor.fetchone()[0]
-    return said
+        time: datetime = cursor.fetchone()[0]
+    return time
 
 
 def set_by_network() -> bool | None:
@@ -111,10 +111,10 @@ def set_by_network() -> bool | None:
         return None
     command = [program, "show", "--property=NTPSynchronized", "--value"]
     try:
-        said = subprocess.run(command, capture_output=True, text=True, timeout=2, check=False)  # noqa: S603
+        answer = subprocess.run(command, capture_output=True, text=True, timeout=2, check=False)  # noqa: S603
     except (OSError, subprocess.TimeoutExpired):
         return None
-    return {"yes": True, "no": False}.get(said.stdout.strip())
+    return {"yes": True, "no": False}.get(answer.stdout.strip())
 
 
 def _moment(at: datetime) -> str:

@@ -5,7 +5,7 @@ To add one, write a function that returns a `Finding`, and name it below.
 
 import logging
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, TypeAlias
 
@@ -62,7 +62,7 @@ class HealthPage:
             "ok": self.is_well,
             "at": self.at.isoformat(),
             "version": settings.VERSION,
-            "findings": [asdict(finding) for finding in self.findings],
+            "findings": [finding.as_json() for finding in self.findings],
         }
 
 
@@ -73,19 +73,19 @@ def health_page(*, served: bool) -> HealthPage:
 
 def _findings(*, served: bool) -> Iterator[Finding]:
     if not served:
-        yield _found(site_answers)
-    database = _found(database_answers)
+        yield _run_check(site_answers)
+    database = _run_check(database_answers)
     yield database
     for check in (*(() if database.is_wrong else OF_DATABASE), *OF_MACHINE):
-        yield _found(check)
+        yield _run_check(check)
 
 
-def _found(check: Check) -> Finding:
+def _run_check(check: Check) -> Finding:
     """Return what a check found. One that breaks says so, and the others go on."""
     try:
         return check()
     # Whatever breaks in one check, the others go on.
     except Exception as error:  # noqa: BLE001
         _log.exception("%s broke", check.__name__)
-        said = _("This could not be checked: %(kind)s.") % {"kind": type(error).__name__}
-        return wrong(check.__name__, said, _("The log says where it broke."))
+        text = _("This could not be checked: %(kind)s.") % {"kind": type(error).__name__}
+        return wrong(check.__name__, text, _("The log says where it broke."))

@@ -9,8 +9,8 @@ from hosting.health.report import health_page
 
 def health(_request: HttpRequest) -> HttpResponse:
     """Return 200 or 503. The server itself answers this before it gets here (config/serving)."""
-    status, said = answer(is_alive())
-    return HttpResponse(said, status=status, headers=dict(HEADERS))
+    status, text = answer(is_alive())
+    return HttpResponse(text, status=status, headers=dict(HEADERS))
 
 
 def health_report(request: HttpRequest) -> HttpResponse:

@@ -44,12 +44,12 @@ class _Now:
         from prometheus_client.core import GaugeMetricFamily
 
         try:
-            found = [_cards(), _emails()]
+            gauges = [_cards(), _emails()]
         except DatabaseError:
-            found = []
+            gauges = []
         up = "Whether the database answers."
-        yield GaugeMetricFamily("rubicon_database_up", up, value=bool(found))
-        yield from found
+        yield GaugeMetricFamily("rubicon_database_up", up, value=bool(gauges))
+        yield from gauges
 
 
 def _cards() -> "GaugeMetricFamily":

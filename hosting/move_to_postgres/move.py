@@ -13,7 +13,7 @@ from hosting.backups.manifest import BackupError
 from hosting.backups.other_database import connection_to, default_is
 from hosting.backups.sqlite import Sqlite
 from hosting.move_to_postgres import rows
-from hosting.move_to_postgres.proof import Account, account
+from hosting.move_to_postgres.proof import Fingerprint, fingerprint
 from scoring.management.progress import Progress
 
 
@@ -57,10 +57,10 @@ def move(settings: dict[str, Any], progress: Progress) -> Moved:
 
 
 def _verify_source() -> None:
-    found = facts()
-    if age(found.migrations).missing:
+    source = facts()
+    if age(source.migrations).missing:
         raise BackupError("Run “manage.py migrate” first.")
-    rows.verify_tables(list(found.rows))
+    rows.verify_tables(list(source.rows))
 
 
 def _prepare(target: BaseDatabaseWrapper, progress: Progress) -> None:
@@ -77,8 +77,8 @@ def _move(target: BaseDatabaseWrapper, progress: Progress) -> Moved:
     """Copy, prove, and commit."""
     target.set_autocommit(False)
     digests = _copy(target, progress)
-    before = account(digests, progress)
-    after = _account_of(target, progress)
+    before = fingerprint(digests, progress)
+    after = _fingerprint_of(target, progress)
     if unlike := before.unlike(after):
         target.rollback()
         raise ProofError(unlike)
@@ -87,8 +87,8 @@ def _move(target: BaseDatabaseWrapper, progress: Progress) -> Moved:
     return Moved(
         len(digests),
         sum(counted[table] for table in digests),
-        len(before.said),
-        before.said["the result of check_ledger"],
+        len(before.values),
+        before.values["the result of check_ledger"],
     )
 
 
@@ -105,8 +105,8 @@ def _copy(target: BaseDatabaseWrapper, progress: Progress) -> Mapping[str, str]:
     return digests
 
 
-def _account_of(target: BaseDatabaseWrapper, progress: Progress) -> Account:
+def _fingerprint_of(target: BaseDatabaseWrapper, progress: Progress) -> Fingerprint:
     with default_is(target):
         progress.stage("Reading the tables again")
         digests = {model._meta.db_table: rows.digest(model) for model in rows.models()}
-        return account(digests, progress)
+        return fingerprint(digests, progress)

@@ -13,27 +13,27 @@ from scoring.management.progress import Progress
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class Fingerprint:
     """What the database at work comes to, each thing under its name."""
 
-    said: Mapping[str, str]
+    values: Mapping[str, str]
 
-    def unlike(self, other: "Account") -> list[str]:
+    def unlike(self, other: "Fingerprint") -> list[str]:
         """Return the names of what differs."""
-        names = self.said.keys() | other.said.keys()
-        return sorted(name for name in names if self.said.get(name) != other.said.get(name))
+        names = self.values.keys() | other.values.keys()
+        return sorted(name for name in names if self.values.get(name) != other.values.get(name))
 
 
-def account(rows: Mapping[str, str], progress: Progress) -> Account:
+def fingerprint(rows: Mapping[str, str], progress: Progress) -> Fingerprint:
     """Return what the database at work comes to. `rows` are the digests of its tables."""
     progress.stage("Checking the book")
     failures = sorted(str(each) for each in check_ledger())
-    tables = {f"the rows of {table}": said for table, said in rows.items()}
+    tables = {f"the rows of {table}": digest for table, digest in rows.items()}
     chains = {
         f"the chain of {each['club']}": f"{each['number']} {each['head']}" for each in heads_now()
     }
     progress.stage("Exporting every journal")
-    return Account(
+    return Fingerprint(
         {**tables, **chains, **dict(_journals()), "the result of check_ledger": "\n".join(failures)}
     )
 

@@ -28,8 +28,8 @@ def models() -> list[type[Model]]:
     """
     ours: list[type[Model]] = [*apps.get_models(include_auto_created=True)]
     ours.append(MigrationRecorder(connection).Migration)
-    found = {model._meta.db_table: model for model in ours if not model._meta.proxy}
-    return sorted(found.values(), key=lambda model: model is Month)
+    by_table = {model._meta.db_table: model for model in ours if not model._meta.proxy}
+    return sorted(by_table.values(), key=lambda model: model is Month)
 
 
 def verify_tables(there: Sequence[str]) -> None:
@@ -83,10 +83,10 @@ def _plain(value: Any) -> str:
 
 def digest(model: type[Model]) -> str:
     """Return a digest of the rows of a table at work."""
-    found = Digest()
+    row_digest = Digest()
     for row in read(model):
-        found.add(row)
-    return str(found)
+        row_digest.add(row)
+    return str(row_digest)
 
 
 def copy(model: type[Model], target: BaseDatabaseWrapper) -> str:
@@ -94,7 +94,7 @@ def copy(model: type[Model], target: BaseDatabaseWrapper) -> str:
 
     What `migrate` has put into the target gives way.
     """
-    fields, table, found = fields_of(model), _quoted(model._meta.db_table), Digest()
+    fields, table, digest = fields_of(model), _quoted(model._meta.db_table), Digest()
     columns = ", ".join(_quoted(str(field.column)) for field in fields)
     with target.cursor() as cursor:
         cursor.execute(f"SELECT 1 FROM {table} LIMIT 1")  # noqa: S608 - our own table.
@@ -105,14 +105,14 @@ def copy(model: type[Model], target: BaseDatabaseWrapper) -> str:
             cursor.copy(f"COPY {table} ({columns}) FROM STDIN") as copying,
         ):
             for row in read(model):
-                found.add(row)
+                digest.add(row)
                 copying.write_row(
                     [
                         field.get_db_prep_save(value, target)
                         for field, value in zip(fields, row, strict=True)
                     ]
                 )
-    return str(found)
+    return str(digest)
 
 
 def copy_counters(target: BaseDatabaseWrapper) -> None:

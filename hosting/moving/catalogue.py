@@ -80,8 +80,8 @@ class Part:
     @cached_property
     def columns(self) -> tuple[Column, ...]:
         """The fields of a row, its id first."""
-        fields = sorted(self.model._meta.concrete_fields, key=lambda one: not one.primary_key)
-        return tuple(self._column(one) for one in fields if one.name not in self.left_out)
+        fields = sorted(self.model._meta.concrete_fields, key=lambda field: not field.primary_key)
+        return tuple(self._column(field) for field in fields if field.name not in self.left_out)
 
     def _column(self, of: "Field[Any, Any]") -> Column:
         if of.name in self.made_from:
@@ -91,9 +91,9 @@ class Part:
 
     def rows(self, club_id: int) -> Any:
         """Return the club's rows by id, as plain values in the order of the columns."""
-        found = self.model._default_manager.filter(**{self.of_club: club_id}).order_by("pk")
+        rows = self.model._default_manager.filter(**{self.of_club: club_id}).order_by("pk")
         sources = {f"told_{key}": source for key, source in self.made_from.values()}
-        return found.annotate(**sources).values_list(*(one.source for one in self.columns))
+        return rows.annotate(**sources).values_list(*(column.source for column in self.columns))
 
 
 def _of_email(state: str, name: str) -> Subquery:

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, cast
 
 from hosting.moving.catalogue import PARTS, Part
-from hosting.moving.manifest import LARGEST_ID, NAME, Manifest, PartTold, read_manifest
+from hosting.moving.manifest import LARGEST_ID, NAME, Manifest, PartSummary, read_manifest
 from hosting.moving.values import plain
 from piquet.formats.strict_json import FileError, FileFault, excerpt, parse
 from scoring.management.progress import Progress
@@ -41,24 +41,26 @@ Ids = Mapping[str, "array[int]"]
 """The ids of each part, ascending."""
 
 
-def write_part(archive: zipfile.ZipFile, part: Part, club_id: int, progress: Progress) -> PartTold:
+def write_part(
+    archive: zipfile.ZipFile, part: Part, club_id: int, progress: Progress
+) -> PartSummary:
     """Write the club's rows of one table; return what the manifest says of them.
 
     Raises FileError for what no site would take.
     """
-    keys = [one.key for one in part.columns]
+    keys = [column.key for column in part.columns]
     digest, rows, size, last = hashlib.sha256(), 0, 0, 0
     with archive.open(part.file, "w", force_zip64=True) as stream:
         for row in part.rows(club_id).iterator(2_000):
-            told = dict(zip(keys, map(plain, row), strict=True))
-            line = (_encode(told) + "\n").encode()
+            values = dict(zip(keys, map(plain, row), strict=True))
+            line = (_encode(values) + "\n").encode()
             _verify_line(f"{part.file}, id {row[0]}", line)
             stream.write(line)
             digest.update(line)
             rows, size, last = rows + 1, size + len(line), int(row[0])
             progress.at(part.name, rows)
     _verify_rows(part, rows)
-    return PartTold(part.name, rows, size, digest.hexdigest(), last)
+    return PartSummary(part.name, rows, size, digest.hexdigest(), last)
 
 
 def write_manifest(archive: zipfile.ZipFile, manifest: Manifest) -> None:
@@ -79,13 +81,13 @@ class ClubFile:
 
     def _verify_names(self) -> None:
         wanted = [*(part.file for part in PARTS), NAME]
-        found = [entry.filename for entry in self._archive.infolist()]
-        if sorted(found) != sorted(wanted):
-            count = Counter(found)
-            odd = [name for name in found if name not in wanted or count[name] > 1]
-            missing = [name for name in wanted if name not in found]
-            said = excerpt(odd[0]) if odd else f"no {missing[0]}"
-            raise _fault("the file", said, "exactly the parts of a club, each once")
+        names = [entry.filename for entry in self._archive.infolist()]
+        if sorted(names) != sorted(wanted):
+            count = Counter(names)
+            odd = [name for name in names if name not in wanted or count[name] > 1]
+            missing = [name for name in wanted if name not in names]
+            problem = excerpt(odd[0]) if odd else f"no {missing[0]}"
+            raise _fault("the file", problem, "exactly the parts of a club, each once")
 
     def survey(self, progress: Progress) -> Ids:
         """Return the ids of every part, once all digests and counts are as the manifest says.
@@ -96,33 +98,37 @@ class ClubFile:
             self._verify_size(part)
         ids = {part.name: self._survey(part, progress) for part in PARTS}
         if list(ids["clubs"]) != [self.manifest.club]:
-            found = f"clubs {list(ids['clubs'][:3])}"
-            raise _fault("clubs.jsonl", found, f"club {self.manifest.club} alone")
+            clubs = f"clubs {list(ids['clubs'][:3])}"
+            raise _fault("clubs.jsonl", clubs, f"club {self.manifest.club} alone")
         return ids
 
     def _verify_size(self, part: Part) -> None:
         """Raise FileError for a part that would become far more than it is, before it does."""
-        entry, told = self._archive.getinfo(part.file), self.manifest.part(part.name)
-        if entry.file_size != told.bytes:
-            raise _fault(part.file, "another size than the manifest says", f"{told.bytes:,} bytes")
+        entry, summary = self._archive.getinfo(part.file), self.manifest.part(part.name)
+        if entry.file_size != summary.bytes:
+            raise _fault(
+                part.file, "another size than the manifest says", f"{summary.bytes:,} bytes"
+            )
         if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
             raise _fault(part.file, f"compression {entry.compress_type}", "deflate, or none")
         if entry.file_size > MOST_SHRUNK * (entry.compress_size + 1_000):
-            found = f"{entry.file_size:,} bytes made of {entry.compress_size:,}"
-            raise _fault(part.file, found, f"at most {MOST_SHRUNK} times as many")
+            sizes = f"{entry.file_size:,} bytes made of {entry.compress_size:,}"
+            raise _fault(part.file, sizes, f"at most {MOST_SHRUNK} times as many")
 
     def _survey(self, part: Part, progress: Progress) -> "array[int]":
-        told, digest, ids = self.manifest.part(part.name), hashlib.sha256(), array("i")
+        summary, digest, ids = self.manifest.part(part.name), hashlib.sha256(), array("i")
         for number, line in self._lines(part):
             digest.update(line)
             ids.append(_id(part.file, number, line, ids[-1] if ids else 0))
-            if number > told.rows:
-                raise _fault(part.file, "more rows", f"{told.rows:,} rows, as the manifest says")
-            progress.at(part.name, number, told.rows)
-        if digest.hexdigest() != told.sha256:
+            if number > summary.rows:
+                raise _fault(part.file, "more rows", f"{summary.rows:,} rows, as the manifest says")
+            progress.at(part.name, number, summary.rows)
+        if digest.hexdigest() != summary.sha256:
             raise _fault(part.file, "another digest", "the digest of the manifest: it is damaged")
-        if (len(ids), ids[-1] if ids else 0) != (told.rows, told.last):
-            raise _fault(part.file, f"{len(ids):,} rows", f"{told.rows:,} rows, to id {told.last}")
+        if (len(ids), ids[-1] if ids else 0) != (summary.rows, summary.last):
+            raise _fault(
+                part.file, f"{len(ids):,} rows", f"{summary.rows:,} rows, to id {summary.last}"
+            )
         return ids
 
     def rows(self, part: Part) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -165,15 +171,15 @@ def _verify_rows(part: Part, rows: int) -> None:
 
 def _id(file: str, number: int, line: bytes, before: int) -> int:
     match = _ROW.match(line)
-    found = int(match[1]) if match else 0
-    if before < found <= LARGEST_ID:
-        return found
+    row_id = int(match[1]) if match else 0
+    if before < row_id <= LARGEST_ID:
+        return row_id
     expected = f"an “id” first, a whole number from {before + 1} to {LARGEST_ID}"
     raise _fault(f"{file}, line {number}", excerpt(line[:40].decode("utf-8", "replace")), expected)
 
 
-def _fault(where: str, found: str, expected: str) -> FileError:
-    return FileError([FileFault(where, found, expected)])
+def _fault(where: str, actual: str, expected: str) -> FileError:
+    return FileError([FileFault(where, actual, expected)])
 
 
 class _ShortReads(io.FileIO):
@@ -194,8 +200,8 @@ def opened(path: Path) -> Iterator[ClubFile]:
             raise _fault(str(path), "no ordinary file", "the file that export_club wrote")
         stream = _ShortReads(path)
     except OSError as error:
-        found = (error.strerror or str(error)).lower()
-        raise _fault(str(path), found, "a file that can be read") from None
+        reason = (error.strerror or str(error)).lower()
+        raise _fault(str(path), reason, "a file that can be read") from None
     with stream:
         with _damage_in_words(path.name):
             archive = zipfile.ZipFile(stream)
@@ -218,5 +224,5 @@ def _damage_in_words(where: str) -> Iterator[None]:
     try:
         yield
     except _DAMAGE as error:
-        said = str(error) or type(error).__name__
-        raise _fault(where, f"damage ({said})", "a file that export_club wrote") from None
+        reason = str(error) or type(error).__name__
+        raise _fault(where, f"damage ({reason})", "a file that export_club wrote") from None

@@ -68,7 +68,7 @@ _IN_FINAL: Final[Mapping[str, type[Model]]] = {
 def _final(value: Any, ids: NewIds) -> Any:
     """Return what stood when a contest was closed, with the ids here."""
     if isinstance(value, list):
-        return [_final(one, ids) for one in value]
+        return [_final(part, ids) for part in value]
     if not isinstance(value, dict):
         return value
     return {
@@ -80,7 +80,7 @@ def _final(value: Any, ids: NewIds) -> Any:
 def _all_now(value: Any, block: Block) -> Any:
     """Return an id, nothing, or a list of these, as they are here."""
     if isinstance(value, list):
-        return [_all_now(one, block) for one in value]
+        return [_all_now(part, block) for part in value]
     return None if value is None else block.now(value)
 
 

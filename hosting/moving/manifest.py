@@ -23,7 +23,7 @@ _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
-class PartTold:
+class PartSummary:
     """What the manifest says of a part: its rows, its bytes, its SHA-256, and its highest id."""
 
     name: str
@@ -44,14 +44,14 @@ class Manifest:
     made_at: str
     schema: Mapping[str, int]
     """The number of the last migration, by app."""
-    parts: tuple[PartTold, ...]
+    parts: tuple[PartSummary, ...]
     sums: Mapping[str, Mapping[str, int]]
     """By currency: `entries`, what they `moved`, `accounts`, and what these are `to_receive`."""
     links: int
     head: str
     """The hash of the last link of the book's chain."""
 
-    def part(self, name: str) -> PartTold:
+    def part(self, name: str) -> PartSummary:
         """Return what it says of the part."""
         return next(part for part in self.parts if part.name == name)
 
@@ -72,28 +72,28 @@ def schema_here() -> dict[str, int]:
 
 def read_manifest(source: bytes) -> Manifest:
     """Return the manifest. Raises FileError if it is none, or of a newer version of Rubicon."""
-    told = parse(source)
-    form = told.get("format") if isinstance(told, dict) else None
+    data = parse(source)
+    form = data.get("format") if isinstance(data, dict) else None
     if form != FORMAT:
         expected = f"{FORMAT}, the form that this version of Rubicon reads"
         raise FileError([FileFault(f"{NAME}, format", excerpt(form), expected)])
     reader = _ManifestReader()
-    found = reader.manifest({key: value for key, value in told.items() if key != "format"})
+    manifest = reader.manifest({key: value for key, value in data.items() if key != "format"})
     if reader.faults:
         raise FileError(
             [FileFault(f"{NAME}, {f.where}", f.found, f.expected) for f in reader.faults]
         )
-    _verify_not_newer(found)
-    return found
+    _verify_not_newer(manifest)
+    return manifest
 
 
-def _verify_not_newer(found: Manifest) -> None:
+def _verify_not_newer(manifest: Manifest) -> None:
     here = schema_here()
-    newer = [app for app, number in found.schema.items() if number > here.get(app, 0)]
+    newer = [app for app, number in manifest.schema.items() if number > here.get(app, 0)]
     if newer:
-        said = ", ".join(f"{app} {found.schema[app]:04}" for app in newer)
+        apps = ", ".join(f"{app} {manifest.schema[app]:04}" for app in newer)
         expected = "a file of this version of Rubicon or an older one: bring this site up to date"
-        raise FileError([FileFault(NAME, f"the tables of a newer version ({said})", expected)])
+        raise FileError([FileFault(NAME, f"the tables of a newer version ({apps})", expected)])
 
 
 class _ManifestReader(Reader):
@@ -108,37 +108,37 @@ class _ManifestReader(Reader):
         "a value",
     )
 
-    def manifest(self, told: Mapping[str, Any]) -> Manifest:
-        data = self.fields("", dict(told), tuple(Manifest.__dataclass_fields__))
+    def manifest(self, data: Mapping[str, Any]) -> Manifest:
+        fields = self.fields("", dict(data), tuple(Manifest.__dataclass_fields__))
         return Manifest(
-            club=self.field("", data, "club", self._id, 0),
-            slug=self.field("", data, "slug", self._text, ""),
-            name=self.field("", data, "name", self._text, ""),
-            made_at=self.field("", data, "made_at", self._text, ""),
-            schema=self.field("", data, "schema", self._numbers, {}),
-            parts=self.field("", data, "parts", self._parts, ()),
-            sums=self.field("", data, "sums", self._sums, {}),
-            links=self.field("", data, "links", self._count, 0),
-            head=self.field("", data, "head", self._hash, ""),
+            club=self.field("", fields, "club", self._id, 0),
+            slug=self.field("", fields, "slug", self._text, ""),
+            name=self.field("", fields, "name", self._text, ""),
+            made_at=self.field("", fields, "made_at", self._text, ""),
+            schema=self.field("", fields, "schema", self._numbers, {}),
+            parts=self.field("", fields, "parts", self._parts, ()),
+            sums=self.field("", fields, "sums", self._sums, {}),
+            links=self.field("", fields, "links", self._count, 0),
+            head=self.field("", fields, "head", self._hash, ""),
         )
 
-    def _parts(self, where: str, value: object) -> tuple[PartTold, ...]:
-        found = self.list_of(where, value, self._part)
+    def _parts(self, where: str, value: object) -> tuple[PartSummary, ...]:
+        parts = self.list_of(where, value, self._part)
         wanted = [part.name for part in PARTS]
-        if [part.name for part in found] != wanted:
-            self.fault(where, excerpt([part.name for part in found]), ", ".join(wanted))
-        if (rows := sum(part.rows for part in found)) > MOST_ROWS:
+        if [part.name for part in parts] != wanted:
+            self.fault(where, excerpt([part.name for part in parts]), ", ".join(wanted))
+        if (rows := sum(part.rows for part in parts)) > MOST_ROWS:
             self.fault(where, f"{rows:,} rows", f"at most {MOST_ROWS:,} rows")
-        if (size := sum(part.bytes for part in found)) > MOST_BYTES:
+        if (size := sum(part.bytes for part in parts)) > MOST_BYTES:
             self.fault(where, f"{size:,} bytes", f"at most {MOST_BYTES:,} bytes")
-        for part in found:
+        for part in parts:
             if part.rows > (most := MOST_IN_PART.get(part.name, MOST_ROWS)):
                 self.fault(f"{where}, {part.name}", f"{part.rows:,} rows", f"at most {most:,} rows")
-        return found
+        return parts
 
-    def _part(self, where: str, value: object) -> PartTold:
-        data = self.fields(where, value, tuple(PartTold.__dataclass_fields__))
-        return PartTold(
+    def _part(self, where: str, value: object) -> PartSummary:
+        data = self.fields(where, value, tuple(PartSummary.__dataclass_fields__))
+        return PartSummary(
             name=self.field(where, data, "name", self._text, ""),
             rows=self.field(where, data, "rows", self._count, 0),
             bytes=self.field(where, data, "bytes", self._size, 0),
@@ -153,13 +153,13 @@ class _ManifestReader(Reader):
                 name: self.field(inside(where, currency), data, name, self._amount, 0)
                 for name in names
             }
-            for currency, one in self._object(where, value).items()
-            for data in [self.fields(inside(where, currency), one, names)]
+            for currency, of_currency in self._object(where, value).items()
+            for data in [self.fields(inside(where, currency), of_currency, names)]
         }
 
     def _numbers(self, where: str, value: object) -> dict[str, int]:
-        told = self._object(where, value)
-        return {key: self._count(inside(where, key), one) for key, one in told.items()}
+        numbers = self._object(where, value)
+        return {key: self._count(inside(where, key), number) for key, number in numbers.items()}
 
     def _object(self, where: str, value: object) -> dict[str, Any]:
         if isinstance(value, dict):

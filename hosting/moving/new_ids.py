@@ -52,15 +52,15 @@ def new_ids(ids: Ids) -> NewIds:
     On PostgreSQL call it before the transaction that writes: the moment's lock on each table then
     ends at once. On SQLite call it inside, where nobody else can write.
     """
-    found: dict[type[Model], Block] = {}
+    blocks: dict[type[Model], Block] = {}
     for part in PARTS:
         before = ids[part.name]
         if isinstance(part.model._meta.pk, AutoField):
-            found[part.model] = Block(before, _first_free(part, before))
+            blocks[part.model] = Block(before, _first_free(part, before))
     for part in PARTS:
-        if part.model not in found:  # Its id is that of another table's row.
-            found[part.model] = found[part.model._meta.pk.related_model]  # type: ignore[index]
-    return found
+        if part.model not in blocks:  # Its id is that of another table's row.
+            blocks[part.model] = blocks[part.model._meta.pk.related_model]  # type: ignore[index]
+    return blocks
 
 
 def _first_free(part: Part, before: "array[int]") -> int:
@@ -69,8 +69,11 @@ def _first_free(part: Part, before: "array[int]") -> int:
     reserve = _on_postgresql if connection.vendor == "postgresql" else _on_sqlite
     last = reserve(table, len(before), above)
     if last + len(before) > LARGEST_ID:
-        found, most = f"{part.name} with ids to {last + len(before)} here", f"at most {LARGEST_ID}"
-        raise FileError([FileFault("the file", found, most)])
+        too_high, most = (
+            f"{part.name} with ids to {last + len(before)} here",
+            f"at most {LARGEST_ID}",
+        )
+        raise FileError([FileFault("the file", too_high, most)])
     return last + 1
 
 

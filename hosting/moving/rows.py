@@ -17,14 +17,14 @@ Read = Callable[[Any], Any]
 
 def rows_of(file: ClubFile, part: Part, ids: NewIds) -> Iterator[tuple[int, Any]]:
     """Yield the rows of a part, unsaved, each with its id in the file. Raises FileError."""
-    columns = {one.key: (one, _reader(part, one, ids)) for one in part.columns}
+    columns = {column.key: (column, _reader(part, column, ids)) for column in part.columns}
     is_older = file.manifest.schema != schema_here()
-    for where, told in file.rows(part):
-        _verify_keys(where, told, columns, is_older=is_older)
-        row = part.model(**dict(_values(where, part, told, columns, ids)))
+    for where, values in file.rows(part):
+        _verify_keys(where, values, columns, is_older=is_older)
+        row = part.model(**dict(_values(where, part, values, columns, ids)))
         if isinstance(row, MovedId):
             _move_on(where, row, ids)
-        yield told["id"], row
+        yield values["id"], row
 
 
 def _reader(part: Part, column: Column, ids: NewIds) -> Read:
@@ -47,15 +47,15 @@ def _reader(part: Part, column: Column, ids: NewIds) -> Read:
     return known
 
 
-def _verify_keys(where: str, told: Any, columns: Mapping[str, object], *, is_older: bool) -> None:
+def _verify_keys(where: str, values: Any, columns: Mapping[str, object], *, is_older: bool) -> None:
     """Raise FileError unless the row is an object of the known keys; a file of an older version may
     have fewer."""
-    if not isinstance(told, dict):
-        raise FileError([FileFault(where, excerpt(told), "an object")])
-    odd = next((key for key in told if key not in columns), None)
+    if not isinstance(values, dict):
+        raise FileError([FileFault(where, excerpt(values), "an object")])
+    odd = next((key for key in values if key not in columns), None)
     if odd is not None:
         raise FileError([FileFault(where, f"the key {excerpt(odd)}", ", ".join(columns))])
-    missing = [key for key in columns if key not in told]
+    missing = [key for key in columns if key not in values]
     if missing and not is_older:
         raise FileError([FileFault(where, f"no “{missing[0]}”", ", ".join(columns))])
 
@@ -63,22 +63,22 @@ def _verify_keys(where: str, told: Any, columns: Mapping[str, object], *, is_old
 def _values(
     where: str,
     part: Part,
-    told: Mapping[str, Any],
+    values: Mapping[str, Any],
     columns: Mapping[str, tuple[Column, Read]],
     ids: NewIds,
 ) -> Iterator[tuple[str, Any]]:
     """Yield each field's value. A field that an older file does not have gets its default."""
     for key, (column, read) in columns.items():
         name = column.field.attname
-        if key not in told:
+        if key not in values:
             yield name, _default(where, column)
             continue
         try:
-            yield name, with_new_ids(part.model, name, read(told[key]), ids)
+            yield name, with_new_ids(part.model, name, read(values[key]), ids)
         except Unexpected as error:
-            raise _fault(where, key, told[key], str(error)) from None
+            raise _fault(where, key, values[key], str(error)) from None
         except (LookupError, TypeError):
-            raise _fault(where, key, told[key], "ids of rows in this file") from None
+            raise _fault(where, key, values[key], "ids of rows in this file") from None
 
 
 def _default(where: str, column: Column) -> Any:
@@ -96,5 +96,5 @@ def _move_on(where: str, row: MovedId, ids: NewIds) -> None:
         raise _fault(where, "old, new", [old, new], expected) from None
 
 
-def _fault(where: str, key: str, found: object, expected: str) -> FileError:
-    return FileError([FileFault(f"{where}, {key}", excerpt(found), expected)])
+def _fault(where: str, key: str, actual: object, expected: str) -> FileError:
+    return FileError([FileFault(f"{where}, {key}", excerpt(actual), expected)])

@@ -22,19 +22,19 @@ def sums_of(club_id: int) -> Sums:
 
     They are added up from the rows, each of its own table.
     """
-    found: Sums = defaultdict(lambda: {"entries": 0, "moved": 0, "accounts": 0, "to_receive": 0})
+    sums: Sums = defaultdict(lambda: {"entries": 0, "moved": 0, "accounts": 0, "to_receive": 0})
     entries = Transaction.objects.filter(club=club_id).order_by()
     for currency, n in entries.values_list("currency").annotate(n=Count("pk")):
-        found[currency]["entries"] = n
+        sums[currency]["entries"] = n
     moved = Posting.objects.filter(transaction__club=club_id, amount__gt=0).order_by()
     for currency, n in moved.values_list("transaction__currency").annotate(n=Sum("amount")):
-        found[currency]["moved"] = n
+        sums[currency]["moved"] = n
     for currency, balance in Account.objects.filter(club=club_id).values_list(
         "currency", "balance"
     ):
-        found[currency]["accounts"] += 1
-        found[currency]["to_receive"] += max(balance, 0)
-    return {currency: found[currency] for currency in sorted(found)}
+        sums[currency]["accounts"] += 1
+        sums[currency]["to_receive"] += max(balance, 0)
+    return {currency: sums[currency] for currency in sorted(sums)}
 
 
 def end_of_chain(club_id: int) -> tuple[int, str]:

@@ -89,9 +89,9 @@ def _written(file: ClubFile, ids: NewIds, slug: str, progress: Progress) -> Club
     except SameAddressError as error:
         raise NotTakenError(f"Two members of the file have the address {error}.") from None
     except (IntegrityError, DataError) as error:
-        said = str(error).strip().splitlines()[0]
+        reason = str(error).strip().splitlines()[0]
         raise NotTakenError(
-            f"The file contradicts itself, or what is here already. The database says: {said}"
+            f"The file contradicts itself, or what is here already. The database says: {reason}"
         ) from None
     return club
 
@@ -138,10 +138,10 @@ def _unnumbered(rows: list[MovedId]) -> list[MovedId]:
 
 def _verify_new(members: list[Member]) -> None:
     """Raise NotTakenError if this site has one of these members: then the club is here already."""
-    known = Member.objects.filter(uuid__in=[one.uuid for one in members[:500]])
-    if found := known.select_related("club").first():
+    known = Member.objects.filter(uuid__in=[member.uuid for member in members[:500]])
+    if here := known.select_related("club").first():
         raise NotTakenError(
-            f"This club is here already, at “{found.club.slug}”: {found.name} is a member of it."
+            f"This club is here already, at “{here.club.slug}”: {here.name} is a member of it."
         )
 
 
@@ -166,17 +166,19 @@ def _renew_keys(club: Club, ids: NewIds) -> None:
     free_derived_keys(apps, club.pk)
 
 
-def _prove(club: Club, told: Manifest, ids: Ids, progress: Progress) -> None:
+def _prove(club: Club, manifest: Manifest, ids: Ids, progress: Progress) -> None:
     """Raise NotTakenError unless everything is here, and every sum is what the file says."""
     faults = [
         f"{part.name}: the file has {len(ids[part.name])} rows, and {here} were written"
         for part in PARTS
         if part.model is not MovedId and (here := part.rows(club.pk).count()) != len(ids[part.name])
     ]
-    if (sums := sums_of(club.pk)) != told.sums:
-        faults.append(f"the sums should be {told.sums} and come to {sums}")
-    if (end := end_of_chain(club.pk)) != (told.links, told.head):
-        faults.append(f"the chain should end at link {told.links}, {told.head}, and ends at {end}")
+    if (sums := sums_of(club.pk)) != manifest.sums:
+        faults.append(f"the sums should be {manifest.sums} and come to {sums}")
+    if (end := end_of_chain(club.pk)) != (manifest.links, manifest.head):
+        faults.append(
+            f"the chain should end at link {manifest.links}, {manifest.head}, and ends at {end}"
+        )
     faults.extend(faults_of(club, progress))
     if faults:
         raise NotTakenError("The club is not as its file says it was:", *faults)

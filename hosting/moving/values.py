@@ -55,12 +55,12 @@ def _checked(field: "models.Field[Any, Any]", read: Read) -> Read:
             if field.null:
                 return None
             raise Unexpected("a value")
-        found = read(value)
-        if field.choices and found not in choices:
+        parsed = read(value)
+        if field.choices and parsed not in choices:
             raise Unexpected(" or ".join(sorted(filter(None, choices))))
         if limits:
-            _verify_limits(field, found)
-        return found
+            _verify_limits(field, parsed)
+        return parsed
 
     return checked
 

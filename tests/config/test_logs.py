@@ -16,7 +16,7 @@ from django.urls import path
 from club.requests.request_id import HEADER, new_id
 from club.security.secrets_in_text import without_secrets
 from config.logs import JsonLines, Lines
-from config.serving.request_log import Asked, logged, logged_answer, shown_path
+from config.serving.request_log import LoggedRequest, logged, logged_answer, shown_path
 from config.urls import urlpatterns as site
 from tests.helping.log import heard
 from tests.process import command
@@ -74,7 +74,7 @@ def test_a_text_is_cleared_of_secrets(text, left):
 
 
 def test_a_line_has_the_request_it_is_of():
-    with heard(Lines()) as log, logged(Asked("GET", "/laws/", status=200)) as asked:
+    with heard(Lines()) as log, logged(LoggedRequest("GET", "/laws/", status=200)) as asked:
         logging.getLogger("rubicon.test").warning("first\nsecond")
     said = re.sub(r" \d+ ms ", " … ms ", log.taken()).splitlines()
     assert [line.split(" ", 1)[1] for line in said] == [
@@ -87,7 +87,10 @@ def test_a_line_has_the_request_it_is_of():
 
 
 def test_a_line_of_json_has_the_same_in_parts():
-    with heard(JsonLines()) as log, logged(Asked("BREW", "/é", status=418, route="front:law")):
+    with (
+        heard(JsonLines()) as log,
+        logged(LoggedRequest("BREW", "/é", status=418, route="front:law")),
+    ):
         pass
     said = json.loads(log.taken())
     assert said.pop("time").endswith("+00:00")
@@ -99,7 +102,7 @@ def test_a_line_of_json_has_the_same_in_parts():
 
 
 def test_a_phone_that_hears_nothing_new_is_only_debugged():
-    with heard(Lines(), logging.INFO) as log, logged(Asked("GET", "/watch/x/", status=204)):
+    with heard(Lines(), logging.INFO) as log, logged(LoggedRequest("GET", "/watch/x/", status=204)):
         pass
     assert log.taken() == ""
 
@@ -132,7 +135,7 @@ def test_a_traceback_quotes_nobody(formatter, error, told):
 @pytest.mark.django_db
 def test_a_fault_is_found_by_the_code_on_its_page(settings):
     settings.ROOT_URLCONF = __name__
-    asked = Asked("GET", "/break/")
+    asked = LoggedRequest("GET", "/break/")
     environ = RequestFactory()._base_environ(PATH_INFO="/break/")
     with heard(Lines()) as log:
         answer = logged_answer(WSGIHandler(), environ, asked)

@@ -14,7 +14,7 @@ from club.access import Right, rights_at
 from club.members.inviting import _email as invitation_email
 from club.models import Club, Member, User
 from config.logs import Lines
-from config.serving.request_log import Asked, logged
+from config.serving.request_log import LoggedRequest, logged
 from contests.models import Contest
 from front.sittings.reminders import reminder_email
 from front.sittings.waiting import Waiting
@@ -79,7 +79,7 @@ def test_every_page_isolates_names_and_the_log_has_none(who, world):
     with heard(Lines()) as log:
         for address in PAGES:
             path = filled(address, world)
-            with undone(), logged(Asked("GET", f"{path}?name={HEBREW[2]}")):
+            with undone(), logged(LoggedRequest("GET", f"{path}?name={HEBREW[2]}")):
                 answer = visitor.get(path)
             ours = address.name.startswith(OURS)
             wrong[path] = [*(not_isolated(answer) if ours else ()), *told(log, world, visitor)]

@@ -112,6 +112,6 @@ class Command(BaseCommand):
         try:
             send(file, command)
         except SendError as error:
-            said = f"The backup is good, but was not sent: {error}"
-            raise CommandError(said, returncode=UNSENT) from None
+            message = f"The backup is good, but was not sent: {error}"
+            raise CommandError(message, returncode=UNSENT) from None
         self.stdout.write("It was sent to the second place.")

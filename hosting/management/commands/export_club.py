@@ -8,8 +8,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from club.management.report import club_at
 from club.security.log import EventKind, note
+from hosting.moving.description import describe_content
 from hosting.moving.export import UnsoundError, export_club
-from hosting.moving.said import what_is_in_it
 from piquet.formats.strict_json import FileError
 from scoring.management.progress import Progress
 
@@ -31,8 +31,8 @@ class Command(BaseCommand):
         try:
             manifest = export_club(club, path, progress)
         except UnsoundError as error:
-            said = "This club's book is not sound, so no other site would take it:"
-            raise CommandError("\n".join([said, *error.faults])) from None
+            message = "This club's book is not sound, so no other site would take it:"
+            raise CommandError("\n".join([message, *error.faults])) from None
         except FileError as error:
             raise CommandError(f"The club is too large for a file: {error}") from None
         except FileExistsError:
@@ -43,4 +43,4 @@ class Command(BaseCommand):
             progress.over()
         note(EventKind.EXPORT, club=club, about="the club as a file")
         self.stdout.write(f"{club} was written to {path}.")
-        self.stdout.write(what_is_in_it(manifest))
+        self.stdout.write(describe_content(manifest))

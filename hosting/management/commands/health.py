@@ -30,7 +30,7 @@ class Command(BaseCommand):
 
     def _write(self, page: HealthPage) -> None:
         for finding in page.findings:
-            self.stdout.write(f"{finding.state.value:<9} {finding.name}: {finding.said}")
+            self.stdout.write(f"{finding.state.value:<9} {finding.name}: {finding.text}")
             if finding.todo:
                 self.stdout.write(f"{'':<9} → {finding.todo}")
         self.stdout.write("The site is well." if page.is_well else "The site is not well.")

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from club.management.report import sign_in_message
 from club.moving.accounts import officers
-from hosting.moving.said import what_is_in_it
+from hosting.moving.description import describe_content
 from hosting.moving.take import NotTakenError, Taken, import_club
 from piquet.formats.strict_json import FileError
 from scoring.management.progress import Progress
@@ -39,8 +39,8 @@ class Command(BaseCommand):
         try:
             taken = import_club(options["file"], options["slug"], progress)
         except FileError as error:
-            said = "The file was not taken, and nothing was written."
-            raise CommandError(f"{error}\n{said}", returncode=2) from None
+            message = "The file was not taken, and nothing was written."
+            raise CommandError(f"{error}\n{message}", returncode=2) from None
         except NotTakenError as error:
             raise CommandError(f"{error}\nNothing was written.") from None
         finally:
@@ -50,7 +50,7 @@ class Command(BaseCommand):
     def _tell(self, taken: Taken) -> None:
         club = taken.club
         self.stdout.write(f"{club} is here now, at /clubs/{club.slug}/.")
-        self.stdout.write(what_is_in_it(taken.manifest))
+        self.stdout.write(describe_content(taken.manifest))
         self.stdout.write(
             "Every sum is the same as there, and every check of the book holds.\n\n"
             "The officers sign in first, and then invite the others from the members page:"

@@ -49,7 +49,7 @@ class Command(BaseCommand):
             restored = self.restored(options)
         self.say_failures(restored.failures)
         if options["try"]:
-            self.stdout.write(self.found(restored))
+            self.stdout.write(self.summary(restored))
         else:
             remember_check(len(restored.failures))
             self.say_what_next(restored)
@@ -78,7 +78,7 @@ class Command(BaseCommand):
         for failure in failures:
             self.stderr.write(str(failure))
 
-    def found(self, restored: Restored) -> str:
+    def summary(self, restored: Restored) -> str:
         """Return what was restored, in words."""
         manifest = restored.manifest
         sound = "a check fails" if restored.failures else "every check holds"
@@ -90,9 +90,9 @@ class Command(BaseCommand):
     def say_what_next(self, restored: Restored) -> None:
         """Say what was done, and what is to do."""
         say = self.stdout.write
-        say(f"Restored. {self.found(restored)}")
-        if restored.kept_as:
-            say(f"The database that was here is kept as {restored.kept_as}.")
+        say(f"Restored. {self.summary(restored)}")
+        if restored.earlier_database:
+            say(f"The database that was here is kept as {restored.earlier_database}.")
             say("Remove it when you are sure that you do not need it.")
         say("Now start the site. Phones send again what they wrote since then on open cards.")
         say("Whatever else was entered since then is missing. Tell the members that day and hour.")

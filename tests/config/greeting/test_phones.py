@@ -7,9 +7,10 @@ import segno
 
 from config.greeting import lines as greetings
 from config.greeting import phones
-from config.greeting.lines import AS_BEFORE, WHITE_ON_BLACK, greeting, qr_code
+from config.greeting.message import greeting
 from config.greeting.network import Addresses, choose, own_addresses
 from config.greeting.phones import invite_phones
+from config.greeting.qr_code import AS_BEFORE, WHITE_ON_BLACK, qr_code
 from front.demonstration.phone_link import VARIABLE, phone_link
 
 LINK = "http://192.168.100.200:65535/phone/#VY4lb7-oXn8613klKNsoqw"

@@ -11,8 +11,8 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Page, expect
 
-from config.greeting.lines import qr_code
 from config.greeting.network import own_addresses
+from config.greeting.qr_code import qr_code
 from tests.served import free_port, started
 
 pytestmark = pytest.mark.tier("all")

@@ -8,7 +8,7 @@ from django.test import Client
 
 from club.members.joining import give_account, rename
 from club.models import Club, Member, User
-from config.greeting.lines import greeting
+from config.greeting.message import greeting
 from front.demonstration.people import AT_ONE_CLICK, demonstration_people
 from scoring.models import Card
 from tests.front.demonstration.conftest import BEHIND_A_PROXY, LOCAL, PROXIES, STRANGE

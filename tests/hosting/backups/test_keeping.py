@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from hosting.backups.keeping import Rule, kept, read_command, read_rule
+from hosting.backups.keeping import Rule, moments_to_keep, read_command, read_rule
 
 NIGHTLY = [datetime(2026, 11, 23, 2, tzinfo=UTC) - timedelta(night) for night in range(800)]
 """From Monday, 23 November 2026 back to September 2024."""
@@ -29,11 +29,14 @@ STAY = [
 
 @pytest.mark.parametrize(("rule", "made", "stay"), STAY)
 def test_what_stays(rule, made, stay):
-    assert " ".join(f"{moment:%Y-%m-%d}" for moment in sorted(kept(made, read_rule(rule)))) == stay
+    assert (
+        " ".join(f"{moment:%Y-%m-%d}" for moment in sorted(moments_to_keep(made, read_rule(rule))))
+        == stay
+    )
 
 
 def test_the_usual_rule_keeps_some_twenty_of_two_years():
-    stay = kept(NIGHTLY, read_rule("7,4,12"))
+    stay = moments_to_keep(NIGHTLY, read_rule("7,4,12"))
     assert len(stay) == 7 + 2 + 11  # Last Sunday is one of the days, and today the month's.
     assert min(stay) == datetime(2025, 12, 31, 2, tzinfo=UTC)
 
@@ -44,9 +47,9 @@ def test_the_one_before_an_upgrade_stays_until_the_second_night():
     before, after = (NIGHTLY[2] + timedelta(hours=hours) for hours in (15, 16))
     nights = [NIGHTLY[2], NIGHTLY[1], NIGHTLY[0]]
     usual = Rule(7, 4, 12)
-    assert kept([nights[0], before, after], usual) == {nights[0], before, after}
-    assert before in kept([*nights[:2], before, after], usual)
-    assert kept([*nights, before, after], usual) == {nights[1], nights[2], after}
+    assert moments_to_keep([nights[0], before, after], usual) == {nights[0], before, after}
+    assert before in moments_to_keep([*nights[:2], before, after], usual)
+    assert moments_to_keep([*nights, before, after], usual) == {nights[1], nights[2], after}
 
 
 @pytest.mark.parametrize("text", ["", "7", "7,4", "7,4,12,1", "7,-4,12", "seven,4,12"])

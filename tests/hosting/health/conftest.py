@@ -24,7 +24,7 @@ def own_folder(settings, tmp_path) -> Path:
 def told(found: Finding) -> tuple[str, str]:
     """Return the state and the words; whoever needs to do something is told what."""
     assert bool(found.todo) == (found.state != "well")
-    return found.state.value, found.said
+    return found.state.value, found.text
 
 
 def backup(folder: Path, made_at: datetime, *, bad: bool = False, **manifest: Any) -> None:

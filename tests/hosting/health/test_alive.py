@@ -14,7 +14,7 @@ from django.test import Client
 
 from config.serving import health as serving
 from config.serving.health import Health, is_asked
-from config.serving.request_log import Asked
+from config.serving.request_log import LoggedRequest
 from hosting.health import alive
 from hosting.health.alive import is_alive
 
@@ -66,7 +66,7 @@ def test_many_who_ask_cost_one_question(monkeypatch):
     async def ask(times: int) -> None:
         async with asyncio.TaskGroup() as group:
             for _n in range(times):
-                group.create_task(health.respond(Asked("GET", "/health/"), protocol))
+                group.create_task(health.respond(LoggedRequest("GET", "/health/"), protocol))
 
     async def through() -> None:
         nonlocal now

@@ -187,14 +187,14 @@ def test_the_command_says_the_same(settings, capsys):
 def test_a_check_that_breaks_stops_no_other_but_the_databases(settings, caplog, monkeypatch):
     settings.BACKUPS = None
     page = health_page(served=True)
-    broken = [one for one in page.findings if "could not be checked: TypeError" in one.said]
+    broken = [one for one in page.findings if "could not be checked: TypeError" in one.text]
     assert len(broken) == 1 + 1 + 1  # The backups, the book that they check, and their disk.
     assert "backup_is_fresh broke" in caplog.text
     monkeypatch.setattr("hosting.health.book.is_alive", lambda: False)
     page = health_page(served=True)
     assert not page.is_well
     assert len(page.findings) == len(OF_MACHINE) + 1
-    assert "does not answer" in page.findings[0].said
+    assert "does not answer" in page.findings[0].text
 
 
 AGO = [({"minutes": 1}, "1 minute ago"), ({"minutes": 119}, "119 minutes ago")]

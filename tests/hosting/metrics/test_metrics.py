@@ -10,7 +10,7 @@ from django.db import transaction
 from django.test import Client
 
 from club.security.log import EventKind, EventResult, note
-from config.serving.request_log import Asked, logged
+from config.serving.request_log import LoggedRequest, logged
 from hosting.metrics import counts
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
@@ -82,12 +82,12 @@ def test_who_may_read(reader, settings, changed, peer, headers, status):
 def test_requests_are_counted_by_route_and_status(reader):
     name = 'rubicon_requests_total{method="GET",route="front:law",status="404"}'
     for _n in range(3):
-        with logged(Asked("GET", "/laws/zzz/", status=404, route="front:law")):
+        with logged(LoggedRequest("GET", "/laws/zzz/", status=404, route="front:law")):
             pass
     assert figure(reader, name) == 3
     assert figure(reader, 'rubicon_request_seconds_count{route="front:law"}') == 3
     for path in ("/a", "/b"):
-        with logged(Asked("BREW", path, status=404)):
+        with logged(LoggedRequest("BREW", path, status=404)):
             pass
     assert figure(reader, 'rubicon_requests_total{method="OTHER",route="none",status="404"}') == 2
 

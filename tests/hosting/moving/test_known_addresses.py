@@ -12,7 +12,7 @@ from django.urls import reverse
 from club.addresses.proof import vouch
 from club.members.accepting import accept_club
 from club.models import Member, Role
-from hosting.moving.said import what_is_in_it
+from hosting.moving.description import describe_content
 from hosting.moving.take import import_club
 from scoring.management.progress import Progress
 from tests.helping.every_address import signed_in
@@ -44,7 +44,7 @@ def test_the_command_says_how_the_officers_come_in(exported, tmp_path):
     call_command("import_club", exported.path, slug="elsewhere", stdout=said)
     dora, edmund = said.getvalue().split("\nDora: ")[1].split("\nEdmund: ")
     assert "Portland is here now, at /clubs/elsewhere/." in said.getvalue()
-    assert what_is_in_it(exported.manifest) in said.getvalue()
+    assert describe_content(exported.manifest) in said.getvalue()
     assert "Give treasurer@portland.test this link to set a password." in dora
     assert "secretary@portland.test already has an account." in edmund
     link = "/" + dora.split("/", 3)[3].splitlines()[0]

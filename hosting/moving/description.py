@@ -7,7 +7,7 @@ from piquet.money.amounts import format_money
 _SHOWN = ("members", "cards", "records", "transactions", "documents")
 
 
-def what_is_in_it(manifest: Manifest) -> str:
+def describe_content(manifest: Manifest) -> str:
     """Return the counts, the sums and the end of the chain, a line each."""
     rows = ", ".join(f"{manifest.part(name).rows:,} {name}" for name in _SHOWN)
     lines = [f"It has {rows}."]

@@ -1,20 +1,14 @@
-"""The lines that the server prints when it starts: where the site is, and how phones come in."""
+"""The message that the server prints when it starts: where the site is, and how phones come in."""
 
-from io import StringIO
-from typing import Final
-
-import segno
 from django.conf import settings
 
 from club.loopback import is_loopback
 from config.greeting.network import own_addresses
 from config.greeting.phones import EVERYWHERE, address_for_phones
+from config.greeting.qr_code import qr_code
 from front.demonstration.people import AT_ONE_CLICK, NAMES
 from front.demonstration.phone_link import PhoneLink, phone_link
 from hosting.local_requests import is_behind_proxy
-
-WHITE_ON_BLACK: Final = "\033[97;40m"
-AS_BEFORE: Final = "\033[0m"
 
 
 def greeting(terminal: bool = False) -> list[str]:
@@ -27,7 +21,7 @@ def greeting(terminal: bool = False) -> list[str]:
     if settings.DEMONSTRATION and is_loopback(_address_shown(settings.HOST)):
         lines.append("This is a demonstration. On this machine one click there signs you in as")
         people = {who: f"{NAMES[who]}, {who}:" for who in AT_ONE_CLICK}
-        lines += [f"  {said:<24} {site}#as-{who}" for who, said in people.items()]
+        lines += [f"  {label:<24} {site}#as-{who}" for who, label in people.items()]
     if link := phone_link():
         return [*lines, "", *_about_link(link), *qr_code(link.url(settings.PORT), terminal)]
     if settings.HOST in EVERYWHERE:
@@ -67,14 +61,6 @@ def _choice(address: str) -> list[str]:
         f"This machine has several addresses. It uses {address}, {why}. The others: {others}.",
         f"  To choose one of them: make serve HOST={own.others[0]}",
     ]
-
-
-def qr_code(text: str, terminal: bool = False) -> list[str]:
-    """Draw the text as a QR code of half blocks, light on dark."""
-    drawn = StringIO()
-    segno.make(text, error="m", micro=False).terminal(drawn, border=4, compact=True)
-    lines = drawn.getvalue().splitlines()
-    return [f"{WHITE_ON_BLACK}{line}{AS_BEFORE}" for line in lines] if terminal else lines
 
 
 def _without_link() -> list[str]:
