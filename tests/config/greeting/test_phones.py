@@ -5,7 +5,7 @@ import os
 import pytest
 import segno
 
-from config.greeting import lines as greetings
+from config.greeting import message as greetings
 from config.greeting import phones
 from config.greeting.message import greeting
 from config.greeting.network import Addresses, choose, own_addresses
