@@ -32,7 +32,7 @@ CALLED_BY_OTHERS: Final = [
     "process_exception", "has_*_permission",
     "list_*", "search_fields", "fieldsets", "add_fieldsets", "filter_horizontal", "ordering",
     "autocomplete_fields", "readonly_fields", "inlines", "add_form", "change_password_form",
-    "verbose_name*", "abstract", "constraints", "indexes", "default_auto_field",
+    "verbose_name*", "editable", "abstract", "constraints", "indexes", "default_auto_field",
     "default_error_messages", "default_validators", "descriptor_class", "from_db_value",
     "render_change_form",
     "field_order", "form_class", "template_name", "storage_classes", "requires_system_checks",

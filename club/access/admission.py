@@ -28,20 +28,10 @@ __all__ = ["GROUPS", "TABLE", "AccessMiddleware", "Right", "Rights", "admit", "r
 
 # The columns that are read before every page of a club.
 MEMBER_FIELDS: Final = ("id", "club_id", "user_id", "name", "role", "left_at", "wants_to_be_rated")
-CLUB_FIELDS: Final = (
-    "id",
-    "name",
-    "slug",
-    "timezone",
-    "currency",
-    "officers_need_second_factor",
-    "chances_in_play",
-    "who_sees_balances",
-    "days_before_closing",
-    "season_begins",
-    "shows_ratings",
-    "shows_guests",
-    "shows_former_members",
+CLUB_FIELDS: Final = tuple(
+    column.name
+    for column in Club._meta.concrete_fields
+    if column.name not in {"default_code", "default_switches", "founded_at"}
 )
 _MEMBER: Final = Prepared(
     lambda slug, user_id: Member.objects.filter(

@@ -1,6 +1,7 @@
 """People: users, clubs and the clubs' members."""
 
 import zoneinfo
+from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import Protocol
 from uuid import uuid4
@@ -9,10 +10,12 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.contrib.auth.models import PermissionsMixin
 from django.core.exceptions import ValidationError
 from django.db import models
+from django.utils.dates import MONTHS
 from django.utils.timezone import now
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from club.models.settings import setting
 from club.names import NameField, name_fault
 from piquet.currencies import is_paid_in
 from piquet.text.names import comparison_key
@@ -86,8 +89,16 @@ class User(AbstractBaseUser, PermissionsMixin):
 class BalancesSeen(models.TextChoices):
     """The balances that a player may see. Officers see all of them."""
 
-    ALL = "all", _("everybody’s")
-    OWN = "own", _("each their own")
+    ALL = "all", _("Everybody sees all balances")
+    OWN = "own", _("Players see only their own, officers see all")
+
+
+def closing_days() -> Iterator[tuple[int, str]]:
+    """Yield the days after a month's end on which it can be closed, in words."""
+    yield 0, gettext("as soon as it is over")
+    yield 1, gettext("one day after it is over")
+    for days in (2, 3, 5, 7, 10, 14):
+        yield days, gettext("%(n)d days after it is over") % {"n": days}
 
 
 class Club(models.Model):
@@ -96,6 +107,8 @@ class Club(models.Model):
     `default_code` and `default_switches` are the game a new card begins with, as
     `piquet.rule_sets.rule_set` takes them. A month may be closed `days_before_closing` days
     after its end. `season_begins` is a month from 1 to 12.
+
+    A column is a setting of the club if `setting` names a section of the settings page.
     """
 
     name = NameField(_("name"), max_length=80)
@@ -113,18 +126,33 @@ class Club(models.Model):
     officers_need_second_factor = models.BooleanField(
         _("officers need two-step sign-in"), default=False, editable=False
     )
-    chances_in_play = models.BooleanField(
-        _("chances shown during play"), default=False, editable=False
+    chances_in_play = setting(
+        "chances",
+        models.BooleanField(
+            _("Show each player’s chances during play, in per cent"), default=False
+        ),
     )
-    who_sees_balances = models.CharField(
-        _("balances that a player sees"),
-        max_length=3,
-        choices=BalancesSeen,
-        default=BalancesSeen.ALL,
-        editable=False,
+    who_sees_balances = setting(
+        "book",
+        models.CharField(
+            _("Who sees the balances"),
+            max_length=3,
+            choices=BalancesSeen,
+            default=BalancesSeen.ALL,
+            help_text=_(
+                "If players see only their own, a card of others shows them its stake and points, "
+                "but no money. The board and the results for the notice board show points only."
+            ),
+        ),
     )
-    days_before_closing = models.PositiveSmallIntegerField(
-        _("days between a month’s end and its closing"), default=0, editable=False
+    days_before_closing = setting(
+        "book",
+        models.PositiveSmallIntegerField(
+            _("When the treasurer can close a month"),
+            default=0,
+            help_text=_("This leaves time to sign the last cards of the month."),
+        ),
+        offered=closing_days,
     )
     default_code = models.CharField(
         _("usual game"), max_length=12, default="rubicon", editable=False
@@ -132,15 +160,19 @@ class Club(models.Model):
     default_switches = models.JSONField(
         _("usual house rules"), default=dict, blank=True, editable=False
     )
-    season_begins = models.PositiveSmallIntegerField(
-        _("month with which a season begins"), default=9, editable=False
+    season_begins = setting(
+        "records",
+        models.PositiveSmallIntegerField(
+            _("A season begins in"),
+            default=9,
+            help_text=_("Records are kept by season, and a league is played in one."),
+        ),
+        offered=MONTHS.items,
     )
-    shows_ratings = models.BooleanField(_("ratings are shown"), default=True, editable=False)
-    shows_guests = models.BooleanField(
-        _("guests appear in records and ratings"), default=True, editable=False
-    )
-    shows_former_members = models.BooleanField(
-        _("members who left appear in records and ratings"), default=True, editable=False
+    shows_ratings = setting("records", models.BooleanField(_("Show ratings"), default=True))
+    shows_guests = setting("records", models.BooleanField(_("Show guests by name"), default=True))
+    shows_former_members = setting(
+        "records", models.BooleanField(_("Show members who left by name"), default=True)
     )
     founded_at = models.DateTimeField(_("founded"), default=now)
 

@@ -16,7 +16,7 @@ from piquet.text.digits import whole_number
 from scoring.club_defaults import OfferedStake, stakes_of
 from scoring.forms.club_settings import SettingsForm
 from scoring.operations.club_stakes import replace_stakes
-from scoring.pages.club_settings import SettingsPage, settings_page
+from scoring.pages.club_settings import STAKES, SettingsPage, settings_page
 
 TEMPLATE = "scoring/settings/page.html"
 
@@ -34,7 +34,7 @@ def club_settings(request: HttpRequest, club: str) -> HttpResponse:
     before = stakes_of(page.club)
     if _is_saved(page, section):
         address = reverse("scoring:club_settings", args=(member.club.slug,))
-        new = _new_stake(page, before) if section == "stakes" else None
+        new = _new_stake(page, before) if section == STAKES else None
         if new is not None:
             return redirect(f"{address}?saved=stakes&new={new}#stake-{new}")
         return redirect(f"{address}?saved={section}#{section}")
@@ -42,10 +42,10 @@ def club_settings(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def _is_saved(page: SettingsPage, section: str) -> bool:
-    if section == "stakes":
+    if section == STAKES:
         return _are_stakes_saved(page)
     form = page.forms.get(section)
-    return isinstance(form, SettingsForm) and form.is_valid() and _is_changed(page, form)
+    return form is not None and form.is_valid() and _is_changed(page, form)
 
 
 def _is_changed(page: SettingsPage, form: SettingsForm) -> bool:

@@ -5,9 +5,11 @@ import re
 import pytest
 
 from club.models import Club, Role, SecurityEvent
+from club.models.settings import settings_of
 from piquet.money.stakes import Stake
 from scoring.club_defaults import stakes_of
 from scoring.models import Card, ClubStake
+from scoring.pages.club_settings import SECTIONS
 from scoring.words.stakes import offer_in_words
 from tests.helping.browser import refuses, shows, text_of
 from tests.helping.cards import key
@@ -187,6 +189,14 @@ def test_the_section_of_records_and_ratings(office):
     logged = SecurityEvent.objects.filter(kind="settings").values_list("about", flat=True)
     shown = {f"shows {who}: True to False" for who in ("guests", "former members")}
     assert set(logged) == {"season begins: 9 to 1", *shown}
+
+
+def test_every_setting_that_the_model_declares_is_in_a_section_of_the_page():
+    sections = {section.name for section in SECTIONS}
+    lost = {
+        one.column.name: one.section for one in settings_of(Club) if one.section not in sections
+    }
+    assert lost == {}, f"the page has the sections {sections}"
 
 
 @pytest.mark.parametrize(
