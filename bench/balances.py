@@ -28,8 +28,8 @@ def main() -> None:
             for name, work in (("balances", partial(say_balances, club)), ("statement", _of(club))):
                 work()
                 cases[f"{name} {entries}"] = partial(seconds_each, work, TIMES)
-        found = medians(interleaved(cases))
-    print(write_section("Balances", _lines(found)))
+        times = medians(interleaved(cases))
+    print(write_section("Balances", _lines(times)))
 
 
 def _club(entries: int):  # type: ignore[no-untyped-def]
@@ -66,8 +66,8 @@ def _pay(everybody, n: int) -> None:  # type: ignore[no-untyped-def]
 def say_balances(club) -> None:  # type: ignore[no-untyped-def]
     from ledger.pages.balances import balances_page
 
-    (found,) = balances_page(club.members.first()).books
-    if len(found.members) != MEMBERS or found.due_to_members.amount != 0:
+    (book,) = balances_page(club.members.first()).books
+    if len(book.members) != MEMBERS or book.due_to_members.amount != 0:
         raise AssertionError("the balances are not those of thirty members")
 
 
@@ -78,12 +78,12 @@ def _of(club) -> Callable[[], object]:  # type: ignore[no-untyped-def]
     return partial(statement, club=club, holder=club.members.last(), currency="LSD")
 
 
-def _lines(found: dict[str, float]) -> list[str]:
-    ratio = found[f"balances {MANY}"] / found[f"balances {FEW}"]
+def _lines(times: dict[str, float]) -> list[str]:
+    ratio = times[f"balances {MANY}"] / times[f"balances {FEW}"]
     figures = [Figure(f"balances, {MANY:,} transactions to {FEW:,}", ratio, WITHIN, at_most=True)]
     for name in ("balances", "statement"):
         figures += [
-            Figure(f"ms, {name}, {n:,} transactions", 1000 * found[f"{name} {n}"])
+            Figure(f"ms, {name}, {n:,} transactions", 1000 * times[f"{name} {n}"])
             for n in (FEW, MANY)
         ]
     return [

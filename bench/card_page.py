@@ -41,21 +41,21 @@ def main(seconds: float = SECONDS, rounds: int = ROUNDS) -> None:
         cards = {deals: written_card(left, right, deals) for deals in (6, 18, len(FULL_CARD))}
         counts = {deals: _queries(Reader(left, card)) for deals, card in cards.items()}
         full = cards[len(FULL_CARD)]
-        one, eight = [Reader(left, full)], [Reader(left, full) for _ in range(8)]
-        here = one[0].in_process()
+        single, eight = [Reader(left, full)], [Reader(left, full) for _ in range(8)]
+        here = single[0].in_process()
         with served() as address:
             rates = medians(
                 interleaved(
                     {
                         NO_SERVER: lambda: 1 / seconds_each(here, PAGES),
-                        "served to one client": lambda: drive(one, address, seconds).rate,
+                        "served to one client": lambda: drive(single, address, seconds).rate,
                         "served to eight clients": lambda: drive(eight, address, seconds).rate,
                     },
                     rounds,
                 )
             )
-            files = _first_visit(one[0].fetch)
-            files |= _when_idle(one[0].fetch, files)
+            files = _first_visit(single[0].fetch)
+            files |= _when_idle(single[0].fetch, files)
     print(write_section("The card page", _lines(counts, rates, files)))
 
 

@@ -44,8 +44,8 @@ def _measure(name: str) -> None:
     linking = perf_counter() - begun
 
     def check() -> None:
-        if found := list(what_stands_is_as_linked(club)):
-            raise AssertionError(found[:3])
+        if faults := list(what_stands_is_as_linked(club)):
+            raise AssertionError(faults[:3])
 
     before = peak_megabytes()
     rounds = [_seconds(check) for _ in range(ROUNDS)]

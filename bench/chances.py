@@ -50,8 +50,8 @@ def drawn(
     for _ in range(parties):
         me, other, elder = mine, theirs, elder_next
         for deals in (run, after_tie):
-            found = chance.choices(places, cum_weights=weights, k=len(deals))
-            for place, weight in zip(found, deals, strict=True):
+            drawn_places = chance.choices(places, cum_weights=weights, k=len(deals))
+            for place, weight in zip(drawn_places, deals, strict=True):
                 first, second = (weight * score for score in divmod(place, WIDE))
                 me, other = (me + first, other + second) if elder else (me + second, other + first)
                 elder = not elder
@@ -72,19 +72,19 @@ def cold() -> float:
 
 def rows(parties: int) -> list[str]:
     """Return a row for each state: computed, and drawn."""
-    found, chance = [], random.Random(1)
+    rows, chance = [], random.Random(1)
     for state in STATES:
         shares, exact = drawn(parties, *state, chance), chances(*state)
         pairs = [
             (getattr(exact, name), getattr(shares, name))
             for name in ("wins", "draws", "saves", "is_rubiconed")
         ]
-        worst = max(abs(one - other) for one, other in pairs)
-        cells = " | ".join(f"{one:.4f} / {other:.4f}" for one, other in pairs)
+        worst = max(abs(computed - other) for computed, other in pairs)
+        cells = " | ".join(f"{computed:.4f} / {other:.4f}" for computed, other in pairs)
         name = f"{state[0]}–{state[1]}, {state[2]} left, {'elder' if state[3] else 'younger'}"
         name += ", four-deal" if state[4] is FOUR_DEAL else ""
-        found.append(f"| {name} | {cells} | {worst:.5f} |")
-    return found
+        rows.append(f"| {name} | {cells} | {worst:.5f} |")
+    return rows
 
 
 def main() -> None:

@@ -62,10 +62,10 @@ class Visitor:
 
 def token_in(page: str) -> str:
     """Return the CSRF token of a page's form."""
-    found = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page)
-    if found is None:
+    match = re.search(r'name="csrf_token"[^>]*value="([^"]+)"', page)
+    if match is None:
         raise LookupError("the page has no CSRF token")
-    return html.unescape(found[1])
+    return html.unescape(match[1])
 
 
 class Payer:

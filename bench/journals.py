@@ -60,9 +60,9 @@ def measure(hledger: str, database_url: str = "") -> None:
             "hledger": partial(_asked, hledger, "-f", journal, "balance"),
             "bean-query": partial(_asked, str(BEAN_QUERY), beancount, QUESTION),
         }
-        found = medians(interleaved(cases, ROUNDS))
+        times = medians(interleaved(cases, ROUNDS))
     name = "Journals" + (", on PostgreSQL" if database_url else "")
-    print(write_section(name, _lines(found, written, "PostgreSQL" if database_url else "SQLite")))
+    print(write_section(name, _lines(times, written, "PostgreSQL" if database_url else "SQLite")))
 
 
 def journal_of(transactions: int):  # type: ignore[no-untyped-def]
@@ -140,21 +140,21 @@ def _asked(*command: str) -> float:
     """Return the seconds that another program takes to read a journal and print its balances."""
     env = {**os.environ, "BEANCOUNT_DISABLE_LOAD_CACHE": "1", "LANG": "C.UTF-8"}
     begun = perf_counter()
-    said = subprocess.run(command, check=True, capture_output=True, text=True, env=env).stdout
+    output = subprocess.run(command, check=True, capture_output=True, text=True, env=env).stdout
     taken = perf_counter() - begun
-    if said.count("Liabilities:Members:") != MEMBERS:
-        raise AssertionError(f"{command[0]} says the balances of other accounts: {said[:500]}")
+    if output.count("Liabilities:Members:") != MEMBERS:
+        raise AssertionError(f"{command[0]} says the balances of other accounts: {output[:500]}")
     return taken
 
 
-def _lines(found: dict[str, float], written: dict[str, Written], database: str) -> list[str]:
-    ratio = found["many"] / found["few"]
+def _lines(times: dict[str, float], written: dict[str, Written], database: str) -> list[str]:
+    ratio = times["many"] / times["few"]
     figures = [
         Figure(f"balances, {MANY:,} transactions to {FEW:,}", ratio, WITHIN, at_most=True),
-        Figure(f"ms, balances, {FEW:,} transactions", 1000 * found["few"]),
-        Figure(f"ms, balances, {MANY:,} transactions", 1000 * found["many"]),
-        Figure("s, `hledger balance` on its journal", found["hledger"]),
-        Figure("s, `bean-query` on its journal", found["bean-query"]),
+        Figure(f"ms, balances, {FEW:,} transactions", 1000 * times["few"]),
+        Figure(f"ms, balances, {MANY:,} transactions", 1000 * times["many"]),
+        Figure("s, `hledger balance` on its journal", times["hledger"]),
+        Figure("s, `bean-query` on its journal", times["bean-query"]),
     ]
     for form, (seconds, worked, megabytes) in written.items():
         figures += [

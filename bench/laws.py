@@ -65,8 +65,8 @@ def rate(work: Callable[[Any], object], each: Sequence[Any]) -> float:
     """Return how many calls of `work` a second does."""
     gc.collect()
     begun = process_time()
-    for one in each:
-        work(one)
+    for argument in each:
+        work(argument)
     return len(each) / (process_time() - begun)
 
 

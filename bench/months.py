@@ -26,8 +26,10 @@ def main() -> None:
         set_up(folder)
         _played()
         rounds = [_in_a_process_of_its_own() for _ in range(ROUNDS)]
-    found = medians({name: [one[name] for one in rounds] for name in rounds[0]})
-    print(write_section("A month", _lines(found)))
+    figures = medians(
+        {name: [figures_of_round[name] for figures_of_round in rounds] for name in rounds[0]}
+    )
+    print(write_section("A month", _lines(figures)))
 
 
 def _played() -> None:
@@ -66,8 +68,8 @@ def _closed_cards(club: Any) -> list[tuple[Any, Any]]:
     editions = []
     for place, card in enumerate(cards):
         five = list(islice(cycle(results), place % len(results), place % len(results) + 5))
-        won = [one.won if (place + n) % 3 else one.won[::-1] for n, one in enumerate(five)]
-        endings = ["rubicon" if one.rubicon else "won" for one in five]
+        won = [result.won if (place + n) % 3 else result.won[::-1] for n, result in enumerate(five)]
+        endings = ["rubicon" if result.rubicon else "won" for result in five]
         reckoning = {**_plain(reckon_card(won, STAKE)), "won": won, "endings": endings}
         editions.append(
             Edition(club=club, card=card, number=1, reckoning=reckoning, laws_version=LAWS_VERSION)
@@ -128,13 +130,13 @@ def _closing(club: Any) -> dict[str, float]:
     return {"closing": ended - begun, "papers": drawn - ended}
 
 
-def _lines(found: dict[str, float]) -> list[str]:
+def _lines(measured: dict[str, float]) -> list[str]:
     figures = [
-        Figure("s, the report's data", found["report"], 1, at_most=True),
-        Figure("s, its PDF, the first of a process", found["pdf"], 3, at_most=True),
-        Figure("MB, the process that made both", found["megabytes"], 150, at_most=True),
-        Figure("s, closing the month: report and 50 statements", found["closing"]),
-        Figure("s, report and statements drawn as one PDF", found["papers"]),
+        Figure("s, the report's data", measured["report"], 1, at_most=True),
+        Figure("s, its PDF, the first of a process", measured["pdf"], 3, at_most=True),
+        Figure("MB, the process that made both", measured["megabytes"], 150, at_most=True),
+        Figure("s, closing the month: report and 50 statements", measured["closing"]),
+        Figure("s, report and statements drawn as one PDF", measured["papers"]),
     ]
     return [
         f"{MEMBERS} members, {CARDS:,} cards of five parties, all countersigned in one month.",

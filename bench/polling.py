@@ -68,8 +68,8 @@ def _requests() -> tuple[list[bytes], float]:
     from bench.helping.club import make_club, players, written_card
 
     members = players(make_club(PHONES))
-    asked = [_request(m, written_card(m, members[n - 1], 2)) for n, m in enumerate(members)]
-    return [request for request, _every in asked], asked[0][1]
+    pairs = [_request(m, written_card(m, members[n - 1], 2)) for n, m in enumerate(members)]
+    return [request for request, _every in pairs], pairs[0][1]
 
 
 def _request(member: "Member", card: "Card") -> tuple[bytes, float]:
@@ -78,8 +78,8 @@ def _request(member: "Member", card: "Card") -> tuple[bytes, float]:
 
     reader = Reader(member, card)
     page = reader.in_process()().decode()
-    told = [re.search(rf'data-{name}="([^"]+)"', page) for name in ("watch", "version", "every")]
-    watch, version, every = (found[1] if found else "" for found in told)
+    matches = [re.search(rf'data-{name}="([^"]+)"', page) for name in ("watch", "version", "every")]
+    watch, version, every = (match[1] if match else "" for match in matches)
     request = (
         f"GET {watch}?v={version} HTTP/1.1\r\nHost: {os.environ['HOST']}:{os.environ['PORT']}\r\n"
         f"User-Agent: {PHONE}\r\nAccept: */*\r\nAccept-Language: en-GB,en;q=0.9\r\n"
@@ -114,7 +114,7 @@ def ask_all(
 ) -> list[float]:
     """Let the phones poll in turn, again and again; return how long each response took."""
     waits: list[float] = []
-    asked = 0
+    sent = 0
     begun = perf_counter()
     phones = [
         _Phone(request, socket.create_connection(address), begun + every * n / len(requests))
@@ -124,8 +124,8 @@ def ask_all(
     with selectors.DefaultSelector() as selector:
         for phone in phones:
             selector.register(phone.line, selectors.EVENT_READ, phone)
-        while queue or len(waits) < asked:
-            asked += _ask_who_is_due(queue, phones, every, begun + seconds)
+        while queue or len(waits) < sent:
+            sent += _ask_who_is_due(queue, phones, every, begun + seconds)
             until = max(0.0, queue[0][0] - perf_counter()) if queue else 10.0
             waits += [key.data.hear() for key, _events in selector.select(until)]
     for phone in phones:
@@ -136,21 +136,21 @@ def ask_all(
 def _ask_who_is_due(
     queue: list[tuple[float, int]], phones: Sequence[_Phone], every: float, end: float
 ) -> int:
-    asked = 0
+    sent = 0
     while queue and queue[0][0] <= perf_counter():
         due, n = heappop(queue)
         phones[n].ask()
-        asked += 1
+        sent += 1
         if due + every < end:
             heappush(queue, (due + every, n))
-    return asked
+    return sent
 
 
 def _lines(waits: Sequence[float], used: float, every: float, seconds: float) -> list[str]:
     at = quantiles(waits, n=100, method="inclusive")
-    asked = MOST_SECONDS if seconds == SECONDS else None
+    most = MOST_SECONDS if seconds == SECONDS else None
     figures = [
-        Figure(f"processor seconds of the server in {seconds:.0f}", used, asked, at_most=True),
+        Figure(f"processor seconds of the server in {seconds:.0f}", used, most, at_most=True),
         Figure("of a request, in ms", 1000 * used / len(waits)),
         Figure("p50 of an answer, in ms", 1000 * at[49]),
         Figure("p99 of an answer, in ms", 1000 * at[98]),

@@ -40,10 +40,10 @@ def main() -> None:
         durable = [_round(post, bare, TIMES) for _ in range(ROUNDS)]
         with connection.cursor() as cursor:
             cursor.execute("PRAGMA synchronous")
-            kept = cursor.fetchone()[0]
+            durability = cursor.fetchone()[0]
             cursor.execute("PRAGMA synchronous = OFF")
         without = [_round(post, bare, TIMES) for _ in range(ROUNDS)]
-    print(write_section("Posting an edition", _lines(durable, without, kept)))
+    print(write_section("Posting an edition", _lines(durable, without, durability)))
 
 
 def _round(post: Callable[[], None], bare: Callable[[], None], times: int) -> tuple[float, float]:

@@ -176,7 +176,7 @@ def main() -> None:
     }
     for work in works.values():
         work()
-    found = medians(
+    times = medians(
         interleaved({name: partial(seconds_each, work, TIMES) for name, work in works.items()})
     )
     made_of = f"{len(page.words)} strings, {len(page.lines)} lines and {len(page.dots)} dots"
@@ -186,9 +186,9 @@ def main() -> None:
         "| | ms a document | ours takes |",
         "|---|---:|---:|",
     ]
-    for name, seconds in found.items():
-        lines.append(f"| {name} | {seconds * 1000:.1f} | {found[OURS] / seconds:.2f} × |")
-    lines += ["", f"Ratio to bare canvas calls, at most 3: **{found[OURS] / found[BARE]:.2f}**."]
+    for name, seconds in times.items():
+        lines.append(f"| {name} | {seconds * 1000:.1f} | {times[OURS] / seconds:.2f} × |")
+    lines += ["", f"Ratio to bare canvas calls, at most 3: **{times[OURS] / times[BARE]:.2f}**."]
     print(write_section("The score card as PDF", lines))
 
 

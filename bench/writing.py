@@ -52,14 +52,14 @@ def measure(seconds: float, rounds: int, database_url: str = "") -> None:
         phones = _phones(seconds * rounds)
         members = players(make_club(rounds, slug="batches"))
         batches = [BatchPhone(member, members[place - 1]) for place, member in enumerate(members)]
-        kept = _durability()
+        durability = _durability()
         connection.close()
         with served() as address:
             loads = {name: Load(clients, address) for name, clients in phones.items()}
             runs = driven(loads, seconds, rounds)
             batch = batch_seconds(batches, address)
     name = "Writing a deal" + (", on PostgreSQL" if database_url else "")
-    print(write_section(name, _lines(runs, batch, kept, bool(database_url))))
+    print(write_section(name, _lines(runs, batch, durability, bool(database_url))))
 
 
 def _phones(seconds: float) -> dict[str, Sequence[Any]]:
@@ -85,18 +85,18 @@ def _durability() -> str:
     ask = "PRAGMA synchronous" if connection.vendor == "sqlite" else "SHOW synchronous_commit"
     with connection.cursor() as cursor:
         cursor.execute(ask)
-        said = cursor.fetchone()[0]
-    return f"{ask} says {said}" + (" (FULL)" if said == 2 else "")
+        value = cursor.fetchone()[0]
+    return f"{ask} says {value}" + (" (FULL)" if value == 2 else "")
 
 
-def _lines(runs: dict[str, Runs], batch: float, kept: str, on_postgresql: bool) -> list[str]:
+def _lines(runs: dict[str, Runs], batch: float, durability: str, on_postgresql: bool) -> list[str]:
     def ratio(kind: str, clients: int) -> float:
         return runs[f"{kind}, {clients}"].rate / runs[f"bare row, {clients}"].rate
 
-    asked = None if on_postgresql else HALF
+    least = None if on_postgresql else HALF
     spread = None if on_postgresql else SPREAD
     figures = [
-        *(Figure(f"deals to bare rows, {n} clients", ratio("deal", n), asked) for n in (1, 8)),
+        *(Figure(f"deals to bare rows, {n} clients", ratio("deal", n), least) for n in (1, 8)),
         *(
             Figure(
                 f"p99/p50 of a deal, {n} clients", runs[f"deal, {n}"].spread, spread, at_most=True
@@ -110,9 +110,10 @@ def _lines(runs: dict[str, Runs], batch: float, kept: str, on_postgresql: bool) 
         Figure("processor seconds of the site for 20 new cards at once", batch, 2, at_most=True),
     ]
     return [
-        f"Signed in, CSRF checked, the laws checked, stored durably: {kept}. A deal is answered as",
-        "the form is, with the card's address; “page swapped” is the same deal sent by the page's",
-        "script, whose answer is what has changed on the page. Clients keep connections open.",
+        f"Signed in, CSRF checked, the laws checked, stored durably: {durability}. A deal is",
+        "answered as the form is, with the card's address; “page swapped” is the same deal sent by",
+        "the page's script, whose answer is what has changed on the page. Clients keep connections",
+        "open.",
         "",
         *table(figures),
         "",

@@ -82,11 +82,11 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         user = User.objects.get(pk=email_address.user_id)
         if user.has_usable_password():
             return reverse("front:home")
-        said = _(
+        message = _(
             "Your old password was removed when you confirmed your address. Choose a new one "
             "that only you know."
         )
-        messages.info(context.request, said)
+        messages.info(context.request, message)
         return reverse("account_set_password")
 
     def is_safe_url(self, url: str) -> bool:

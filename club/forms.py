@@ -149,8 +149,8 @@ class LogForm(forms.Form):
         super().__init__(*args, **kwargs)
         kinds = [("", _("everything")), *SecurityEvent.Kind.choices]
         self.fields["kind"].choices = kinds  # type: ignore[attr-defined]
-        self.people = {str(one.pk): one for one in club.members.all()}
-        names = [("", _("everybody")), *((pk, one.name) for pk, one in self.people.items())]
+        self.people = {str(member.pk): member for member in club.members.all()}
+        names = [("", _("everybody")), *((pk, member.name) for pk, member in self.people.items())]
         self.fields["member"].choices = names  # type: ignore[attr-defined]
 
     def clean_member(self) -> Member | None:

@@ -130,9 +130,9 @@ def add_exchange(chance, deal):
         out.sort(key=lambda card: card[0] in "KQJ")
     for side in OTHER:
         courts = sorted(chance.sample(hands[side], 12), key=lambda card: card[0] not in "KQJ")
-        kept = courts[taken[side] :]
+        stays = courts[taken[side] :]
         discard = [out.pop(0) for _ in range(taken[side])]
-        deal[side]["dealt"] = " ".join(chance.sample(kept + discard, 12))
+        deal[side]["dealt"] = " ".join(chance.sample(stays + discard, 12))
         deal[side]["discard"] = discard
 
 
@@ -142,16 +142,16 @@ def chance_calls(chance, hand):
     for kind in ("point", "sequences", "sets"):
         if chance.random() < 0.3:
             continue
-        said = [fewer(chance, one, kind) for one in held(hand, kind) if chance.random() < 0.6]
-        calls[kind] = (said[0] if said else None) if kind == "point" else said
+        called = [fewer(chance, cards, kind) for cards in held(hand, kind) if chance.random() < 0.6]
+        calls[kind] = (called[0] if called else None) if kind == "point" else called
     return calls
 
 
 def bar(chance, deal, side):
     """Have a side score nothing of a kind, and bar the other by the better that it holds (R7)."""
     best = {
-        kind: [max(map(strength, held(deal[one]["hand"].split(), kind)), default=0)
-               for one in (side, OTHER[side])]
+        kind: [max(map(strength, held(deal[player]["hand"].split(), kind)), default=0)
+               for player in (side, OTHER[side])]
         for kind, strength in STRENGTH.items()
     }  # fmt: skip
     if kinds := [kind for kind, (own, others) in best.items() if own > others]:

@@ -31,32 +31,32 @@ Sums = list[list[int]]
 def gather(paths: list[Path]) -> "Counter[tuple[int, int]]":
     """Count how often each pair of scores came up, each batch once."""
     seen: set[int] = set()
-    found: Counter[tuple[int, int]] = Counter()
+    counts: Counter[tuple[int, int]] = Counter()
     for path in paths:
         for seed, pairs, _ in batches(path):
             if seed not in seen:
                 seen.add(seed)
                 for pair, number in pairs.items():
                     elder, younger = map(int, pair.split())
-                    found[elder, younger] += number
-    return found
+                    counts[elder, younger] += number
+    return counts
 
 
-def one_deal(found: "Counter[tuple[int, int]]", weight: int) -> Sums:
+def one_deal(counts: "Counter[tuple[int, int]]", weight: int) -> Sums:
     """Return the chance of each pair of scores of one deal of this weight, cut to a hundred."""
-    every = found.total()
+    every = counts.total()
     rows = [[0] * SIDE for _ in range(SIDE)]
-    for (elder, younger), number in found.items():
+    for (elder, younger), number in counts.items():
         rows[min(weight * elder, CAP)][min(weight * younger, CAP)] += (number << FINE) // every
     return rows
 
 
-def sums(found: "Counter[tuple[int, int]]", run: Run) -> "array[int]":
+def sums(counts: "Counter[tuple[int, int]]", run: Run) -> "array[int]":
     """Return the chance of each pair of scores after a run of deals, in which elder alternates."""
-    rows = one_deal(found, run[0])
+    rows = one_deal(counts, run[0])
     for number, weight in enumerate(run[1:], start=1):
-        one = one_deal(found, weight)
-        rows = together(rows, turned(one) if number % 2 else one)
+        deal = one_deal(counts, weight)
+        rows = together(rows, turned(deal) if number % 2 else deal)
     scale = (1 << FINE) // ONE
     return array("I", (max(0, cell + scale // 2) // scale for row in rows for cell in row))
 
@@ -96,7 +96,7 @@ def _product(some: Sums, others: Sums) -> Sums:
 def _packed(rows: Sums) -> int:
     return int.from_bytes(
         b"".join(
-            b"".join(one.to_bytes(COLUMN, "little") for one in row[:CAP]).ljust(ROW, b"\0")
+            b"".join(cell.to_bytes(COLUMN, "little") for cell in row[:CAP]).ljust(ROW, b"\0")
             for row in rows[:CAP]
         ),
         "little",
@@ -104,14 +104,14 @@ def _packed(rows: Sums) -> int:
 
 
 def _line(some: list[int], others: list[int]) -> list[int]:
-    found = [0] * CAP
-    for first, one in enumerate(some[:CAP]):
+    line = [0] * CAP
+    for first, own in enumerate(some[:CAP]):
         for second, other in enumerate(others[: CAP - first]):
-            found[first + second] += one * other
-    return [number >> FINE for number in found]
+            line[first + second] += own * other
+    return [number >> FINE for number in line]
 
 
-def differences(found: "Counter[tuple[int, int]]", run: Run) -> "array[int]":
+def differences(counts: "Counter[tuple[int, int]]", run: Run) -> "array[int]":
     """Return the chance of each difference of scores after a run of deals.
 
     The difference is that of elder in the first deal. The number of ways to it is exact; the chance
@@ -119,20 +119,20 @@ def differences(found: "Counter[tuple[int, int]]", run: Run) -> "array[int]":
     """
     ways = [1]
     for number, weight in enumerate(run):
-        one = [0] * (2 * weight * (WIDE - 1) + 1)
-        for (elder, younger), often in found.items():
-            one[weight * (WIDE - 1 + elder - younger)] += often
-        ways = _convolved(ways, one[::-1] if number % 2 else one)
-    every = found.total() ** len(run)
+        deal = [0] * (2 * weight * (WIDE - 1) + 1)
+        for (elder, younger), often in counts.items():
+            deal[weight * (WIDE - 1 + elder - younger)] += often
+        ways = _convolved(ways, deal[::-1] if number % 2 else deal)
+    every = counts.total() ** len(run)
     return array("I", ((FINE_DIFFERENCE * many) // every for many in ways))
 
 
 def _convolved(some: list[int], others: list[int]) -> list[int]:
-    found = [0] * (len(some) + len(others) - 1)
-    for first, one in enumerate(some):
-        for second, other in enumerate(others) if one else ():
-            found[first + second] += one * other
-    return found
+    convolved = [0] * (len(some) + len(others) - 1)
+    for first, number in enumerate(some):
+        for second, other in enumerate(others) if number else ():
+            convolved[first + second] += number * other
+    return convolved
 
 
 def write(path: Path, parts: "Iterable[array[int]]") -> None:
@@ -147,13 +147,13 @@ def main() -> None:
     parser.add_argument("simulated", nargs="*", type=Path)
     options = parser.parse_args()
     if options.simulated:
-        found = gather(options.simulated)
-        pairs = (found[divmod(place, WIDE)] for place in range(WIDE * WIDE))
+        counts = gather(options.simulated)
+        pairs = (counts[divmod(place, WIDE)] for place in range(WIDE * WIDE))
         write(TABLE_FILE, [array("I", pairs)])
     else:
-        found = Counter({divmod(place, WIDE): often for place, often in enumerate(table())})
-    write(DIFFERENCES_FILE, (differences(found, run) for run in RUNS))
-    write(SUMS_FILE, (sums(found, run) for run in RUNS))
+        counts = Counter({divmod(place, WIDE): often for place, often in enumerate(table())})
+    write(DIFFERENCES_FILE, (differences(counts, run) for run in RUNS))
+    write(SUMS_FILE, (sums(counts, run) for run in RUNS))
 
 
 if __name__ == "__main__":

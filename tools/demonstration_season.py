@@ -51,16 +51,16 @@ def partie(chance: random.Random, pair: tuple[str, str]) -> list[dict[str, Any]]
             for seat in range(2)
         )
         if first != second:
-            return [told(chance, deal) for deal in deals]
+            return [deal_by_people(chance, deal) for deal in deals]
 
 
 def of_two(chance: random.Random, elder: str, younger: str) -> Simulated:
     """Return a deal, or the better of two for whoever plays better."""
-    found = deal_with_tricks(chance)
+    better = deal_with_tricks(chance)
     for side, who in enumerate((elder, younger)):
         if chance.random() < SKILL[who]:
-            found = max(found, deal_with_tricks(chance), key=lambda deal: lead(deal, side))
-    return found
+            better = max(better, deal_with_tricks(chance), key=lambda deal: lead(deal, side))
+    return better
 
 
 def lead(deal: Simulated, side: int) -> int:
@@ -68,7 +68,7 @@ def lead(deal: Simulated, side: int) -> int:
     return sum(deal[side]) - sum(deal[1 - side])
 
 
-def told(chance: random.Random, deal: Simulated) -> dict[str, Any]:
+def deal_by_people(chance: random.Random, deal: Simulated) -> dict[str, Any]:
     """Return the deal as people tell it: both scores, elder's first, and perhaps the items."""
     scores = [sum(deal[0]), sum(deal[1])]
     remarkable = any(deal[side][COLUMNS.index(name)] for side in (0, 1) for name in REMARKABLE)
@@ -88,7 +88,7 @@ def itemised(deal: Simulated) -> dict[str, Any] | None:
     }
     scores = sum(deal[0]), sum(deal[1])
     pique = any(side["pique"] for side in counted)
-    fitting = (one for one in (items, {**items, "pique": pique}) if totals(one) == scores)
+    fitting = (form for form in (items, {**items, "pique": pique}) if totals(form) == scores)
     return next(fitting, None)
 
 

@@ -116,10 +116,10 @@ class Pictures:
         if not self.only_check:
             TEXTS.write_text(json.dumps(self.texts, ensure_ascii=False, indent=1) + "\n")
             return
-        kept = json.loads(TEXTS.read_text())
-        others = [name for name in kept | self.texts if kept.get(name) != self.texts.get(name)]
+        former = json.loads(TEXTS.read_text())
+        others = [name for name in former | self.texts if former.get(name) != self.texts.get(name)]
         for name in others:
-            then, today = (texts.get(name, "").splitlines() for texts in (kept, self.texts))
+            then, today = (texts.get(name, "").splitlines() for texts in (former, self.texts))
             print(*unified_diff(then, today, "then", "today", lineterm="", n=0), sep="\n")
         if others:
             sys.exit(
@@ -146,12 +146,12 @@ def beside(screens: list[Image.Image]) -> Image.Image:
     """Return the screens side by side with room around them. A single screen has none."""
     if len(screens) == 1:
         return screens[0]
-    size = (sum(one.width + ROOM for one in screens) + ROOM, screens[0].height + 2 * ROOM)
+    size = (sum(screen.width + ROOM for screen in screens) + ROOM, screens[0].height + 2 * ROOM)
     ground = Image.new("RGB", size, GROUND)
     left = ROOM
-    for one in screens:
-        ground.paste(one, (left, ROOM))
-        left += one.width + ROOM
+    for screen in screens:
+        ground.paste(screen, (left, ROOM))
+        left += screen.width + ROOM
     return ground
 
 
@@ -206,8 +206,8 @@ def take_all(phone: Callable[[str], Page], take: Callable[..., None]) -> None:
 def main() -> None:
     """Make all pictures, or with `--check` look whether they are still true."""
     pictures = Pictures(only_check="--check" in sys.argv[1:])
-    found = filter(None, (os.environ.get("CHROMIUM"), *map(shutil.which, CHROMIUM)))
-    chromium = next(found, None) or sys.exit("No Chromium found: install it, or set CHROMIUM.")
+    installed = filter(None, (os.environ.get("CHROMIUM"), *map(shutil.which, CHROMIUM)))
+    chromium = next(installed, None) or sys.exit("No Chromium found: install it, or set CHROMIUM.")
     with demonstration() as address, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         take_all(new_phones(browser, address), pictures.take)

@@ -31,14 +31,14 @@ def phone_data() -> bytes:
     `one_in` of how rare it is, and how many other pairs may have been meant. Then come those
     pairs: elder's scores, younger's scores, the places in `slips` of the slips that explain them.
     """
-    asked = dict(_asked())
-    one_in = sorted({each.about for each in asked.values()})
-    meant = [slip for each in asked.values() for slip in each.slips]
+    unlikely = dict(_asked())
+    one_in = sorted({each.about for each in unlikely.values()})
+    meant = [slip for each in unlikely.values() for slip in each.slips]
     columns = [
         *bitmaps().values(),
-        _bitmap(asked),
-        bytes(one_in.index(each.about) for each in asked.values()),
-        bytes(len(each.slips) for each in asked.values()),
+        _bitmap(unlikely),
+        bytes(one_in.index(each.about) for each in unlikely.values()),
+        bytes(len(each.slips) for each in unlikely.values()),
         bytes(slip.elder for slip in meant),
         bytes(slip.younger for slip in meant),
         bytes(KINDS.index(slip.kind) for slip in meant),
@@ -46,7 +46,7 @@ def phone_data() -> bytes:
     head: dict[str, Any] = {
         "wide": WIDE,
         "bitmaps": [*BITMAPS, "asked"],
-        "asked": len(asked),
+        "asked": len(unlikely),
         "meant": len(meant),
         "one_in": one_in,
         "slips": KINDS,
@@ -60,8 +60,8 @@ def phone_data() -> bytes:
 def _asked() -> Iterator[tuple[int, UnlikelyPair]]:
     """Yield the place of each pair that is asked about, with why."""
     for elder, younger in product(range(WIDE), repeat=2):
-        if found := unlikely_pair(elder, younger, RUBICON):
-            yield _place(elder, younger), found
+        if pair := unlikely_pair(elder, younger, RUBICON):
+            yield _place(elder, younger), pair
 
 
 def _place(elder: int, younger: int) -> int:

@@ -70,10 +70,10 @@ def what_is_called(deal, side, column):
     """The combinations that score if good. A side that reckons nothing has none."""
     if penalty(deal, side) == "reckons_nothing":
         return []
-    return said(deal, side, column)
+    return called_or_held(deal, side, column)
 
 
-def said(deal, side, column):
+def called_or_held(deal, side, column):
     calls = deal.get("calls", {}).get(side, {})
     if column not in calls:
         barring = column in deal[side].get("bars", [])
@@ -81,9 +81,9 @@ def said(deal, side, column):
     if column == "point":
         named = [cards(calls["point"])] if calls["point"] else []
     else:
-        named = [cards(one) for one in calls[column]]
+        named = [cards(call) for call in calls[column]]
     hand = cards(deal[side]["hand"])
-    return [one for one in named if all(card in hand for card in one)]  # Not the false ones.
+    return [call for call in named if all(card in hand for card in call)]  # Not the false ones.
 
 
 def what_bars(deal, side, column):
@@ -93,7 +93,7 @@ def what_bars(deal, side, column):
     implied = []
     if side == "elder" and column != "point":
         implied = held(shown_by_elder(deal), column)
-    return said(deal, side, column) + implied
+    return called_or_held(deal, side, column) + implied
 
 
 def shown_by_elder(deal):
@@ -102,12 +102,12 @@ def shown_by_elder(deal):
     for column, strength in STRENGTH.items():
         against = what_bars(deal, "younger", column)
         best_against = max(map(strength, against), default=0)
-        called = said(deal, "elder", column)
+        called = called_or_held(deal, "elder", column)
         best = max(map(strength, called), default=0)
         if best > best_against:
-            shown |= {card for one in called for card in one}
+            shown |= {card for call in called for card in call}
         elif best == best_against:
-            shown |= {card for one in called if strength(one) == best for card in one}
+            shown |= {card for call in called if strength(call) == best for card in call}
     return sorted(shown)
 
 
@@ -122,22 +122,22 @@ def held_point(hand):
 
 
 def held_runs(hand):
-    found = []
+    runs = []
     for suit in SUITS:
         run = []
         for rank in ORDER:
             if rank + suit in hand:
                 run.append(rank + suit)
             else:
-                found.append(run)
+                runs.append(run)
                 run = []
-        found.append(run)
-    return [run for run in found if len(run) >= 3]
+        runs.append(run)
+    return [run for run in runs if len(run) >= 3]
 
 
 def held_sets(hand):
     alike = [[card for card in hand if card[0] == rank] for rank in "TJQKA"]
-    return [one for one in alike if len(one) >= 3]
+    return [cards for cards in alike if len(cards) >= 3]
 
 
 def pips(suit):
@@ -149,8 +149,8 @@ def run_strength(run):
     return 10 * len(run) + max(ORDER.index(card[0]) for card in run)
 
 
-def set_strength(one):
-    return 10 * len(one) + ORDER.index(one[0][0])
+def set_strength(cards):
+    return 10 * len(cards) + ORDER.index(cards[0][0])
 
 
 def worth(combination, column, deal):

@@ -44,11 +44,11 @@ class Claim(NamedTuple):
 
 def least(needs: Iterable[Needs]) -> tuple[Needs, ...]:
     """Return the entries for which no other needs fewer cards."""
-    kept: list[Needs] = []
-    for one in sorted(set(needs)):
-        if not any(all(map(int.__le__, other, one)) for other in kept):
-            kept.append(one)
-    return tuple(kept)
+    fewest: list[Needs] = []
+    for entry in sorted(set(needs)):
+        if not any(all(map(int.__le__, other, entry)) for other in fewest):
+            fewest.append(entry)
+    return tuple(fewest)
 
 
 @cache
@@ -88,7 +88,7 @@ def sure_tricks(needed: Iterable[int]) -> int:
 
 @cache
 def _suit(needed: int, same_point: bool, same_sequences: bool) -> Suits:
-    found: dict[tuple[int, int], list[Needs]] = defaultdict(list)
+    entries: dict[tuple[int, int], list[Needs]] = defaultdict(list)
     for first, second in product(range(256), repeat=2):
         if first & second or first & needed != needed:
             continue
@@ -102,32 +102,32 @@ def _suit(needed: int, same_point: bool, same_sequences: bool) -> Suits:
         )
         length = (first if same_point else second).bit_count()
         for score in _sequence_scores(first if same_sequences else second):
-            found[score, length if length >= LEAST_POINT else 0].append(needs)
-    return {key: least(needs) for key, needs in found.items()}
+            entries[score, length if length >= LEAST_POINT else 0].append(needs)
+    return {key: least(needs) for key, needs in entries.items()}
 
 
 def _together(some: Suits, others: Suits) -> Suits:
-    found: dict[tuple[int, int], set[Needs]] = defaultdict(set)
+    entries: dict[tuple[int, int], set[Needs]] = defaultdict(set)
     for (score, length), needs in some.items():
         for (more, other), added in others.items():
-            for one, two in product(needs, added):
+            for first, second in product(needs, added):
                 both = (
-                    one[0] + two[0], one[1] + two[1], one[2] + two[2],
-                    one[3] + two[3], one[4] + two[4], one[5] + two[5],
+                    first[0] + second[0], first[1] + second[1], first[2] + second[2],
+                    first[3] + second[3], first[4] + second[4], first[5] + second[5],
                 )  # fmt: skip
                 if both[0] + both[1] <= TWELVE and both[2] + both[3] <= TWELVE:
-                    found[score + more, max(length, other)].add(both)
-    return {key: least(many) for key, many in found.items()}
+                    entries[score + more, max(length, other)].add(both)
+    return {key: least(many) for key, many in entries.items()}
 
 
 def claims() -> dict[Claim, tuple[Needs, ...]]:
     """Return everything that two hands can count together, with the cards needed for it."""
-    found: dict[Claim, set[Needs]] = defaultdict(set)
+    entries: dict[Claim, set[Needs]] = defaultdict(set)
     for sets in SETS:
         for needed in _needs_of_sets(sets):
             for claim, needs in _of_sets(sets, needed, sure_tricks(needed)):
-                found[claim] |= set(needs)
-    return {claim: least(needs) for claim, needs in found.items()}
+                entries[claim] |= set(needs)
+    return {claim: least(needs) for claim, needs in entries.items()}
 
 
 def _of_sets(

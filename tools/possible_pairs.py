@@ -68,14 +68,14 @@ class Play(NamedTuple):
 @cache
 def hands(rules: RuleSet) -> tuple[Hands, ...]:
     """Return everything that can be counted in hand."""
-    found: set[Hands] = set()
+    counted: set[Hands] = set()
     for claim, needs in _claims().items():
         for first, blanche in product((0, 1), (None, 0, 1)):
-            fitting = [one for one in needs if _blanche_can_be(one, first, blanche)]
+            fitting = [entry for entry in needs if _blanche_can_be(entry, first, blanche)]
             if fitting:
-                changes = max(_changes(one, first) for one in fitting)
-                found |= set(_hands(claim, first, blanche, changes, rules))
-    return tuple(found)
+                changes = max(_changes(entry, first) for entry in fitting)
+                counted |= set(_hands(claim, first, blanche, changes, rules))
+    return tuple(counted)
 
 
 @cache
@@ -122,23 +122,23 @@ def _hands(
 
 def courses(rules: RuleSet, short: int | None = None) -> list[Play]:
     """Return everything that the play can add."""
-    found = set()
+    courses = set()
     for (won, elder, younger), before in plays(rules, short).items():
         cards = [sum(CARDS_OF_TRICKS[tricks]) for tricks in (won, 12 - won)]
         spans = [(min(of), max(of)) for of in zip(*before, strict=True)]
-        told = rules.small_cards_count and rules.last_trick_extra and short is None
-        changes = elder + younger - 13 if told else 0
+        depends = rules.small_cards_count and rules.last_trick_extra and short is None
+        changes = elder + younger - 13 if depends else 0
         made = elder + cards[0], younger + cards[1]
-        found.add(Play(made, won, (spans[0], spans[1]), changes))
-    return sorted(found)
+        courses.add(Play(made, won, (spans[0], spans[1]), changes))
+    return sorted(courses)
 
 
 def grid(plays: Iterable[Play]) -> int:
     """Return what can be made in play: an integer with a bit for each pair."""
-    found = 0
+    pairs = 0
     for play in plays:
-        found |= 1 << play.made[0] * WIDE + play.made[1]
-    return found
+        pairs |= 1 << play.made[0] * WIDE + play.made[1]
+    return pairs
 
 
 def _shifted(made: int, elder: int, younger: int) -> int:
@@ -171,10 +171,10 @@ class Game:
 
     def scores(self) -> int:
         """Return the possible pairs: an integer with a bit for each."""
-        found = 0
+        pairs = 0
         for held in hands(self._rules):
-            found |= self._of(held)
-        return found
+            pairs |= self._of(held)
+        return pairs
 
     def _of(self, held: Hands) -> int:
         elder, younger = held.counts
@@ -182,17 +182,17 @@ class Game:
         if side is not None:
             made = self._made(held, -1, 0, True)[1]
             barred = held.bars[0] if held.early[side] >= 30 else held.bars[1]
-            found = _shifted(made, elder + 60 * (side == 0), younger + 60 * (side == 1))
-            return found | (
+            pairs = _shifted(made, elder + 60 * (side == 0), younger + 60 * (side == 1))
+            return pairs | (
                 _shifted(made, elder, younger) if barred or self._short is not None else 0
             )
         side = self._may_pique(held)
         free = held.bars[2] or self._short is not None
         with_it, without = self._made(held, side, max(elder, younger), free)
-        found = _shifted(without, elder, younger)
+        pairs = _shifted(without, elder, younger)
         if side >= 0:
-            found |= _shifted(with_it, elder + 30 * (side == 0), younger + 30 * (side == 1))
-        return found
+            pairs |= _shifted(with_it, elder + 30 * (side == 0), younger + 30 * (side == 1))
+        return pairs
 
     def _may_pique(self, held: Hands) -> int:
         for side in (0, 1) if self._rules.younger_pique else (0,):
@@ -207,7 +207,7 @@ class Game:
         """
         key = (held.sure, held.changes, side, count if side >= 0 else 0, free)
         if key not in self._grids:
-            plays = [one for one in self._plays[held.sure] if one.changes <= held.changes]
+            plays = [play for play in self._plays[held.sure] if play.changes <= held.changes]
             if side < 0:
                 self._grids[key] = 0, grid(plays)
             else:
@@ -226,10 +226,10 @@ def reckoning_nothing(rules: RuleSet, side: int) -> int:
     hands_alone = {held.counts[1 - side] for held in hands(rules) if not held.counts[side]}
     totals = {hand + more + bonus for hand in hands_alone for more in made
               for bonus in ((0, 60) if hand >= 30 else (0,))}  # fmt: skip
-    found = 0
+    pairs = 0
     for total, own in product(totals, (0, 10)):
-        found |= 1 << (own * WIDE + total if side == 0 else total * WIDE + own)
-    return found
+        pairs |= 1 << (own * WIDE + total if side == 0 else total * WIDE + own)
+    return pairs
 
 
 def conceded(rules: RuleSet, side: int) -> int:
@@ -239,36 +239,36 @@ def conceded(rules: RuleSet, side: int) -> int:
     What is made in play may bring elder a pique or not.
     """
     made = {play.made[1 - side] for play in courses(rules)}
-    found = thrown_up(rules, side)
+    pairs = thrown_up(rules, side)
     for elder, younger, bonus in _in_hand(rules):
         piques = (0, 30) if side == 1 and not bonus else (0,)
         for more, pique in product(made, piques):
-            found |= _pair(elder, younger, 1 - side, more + pique)
-    return found
+            pairs |= _pair(elder, younger, 1 - side, more + pique)
+    return pairs
 
 
 def thrown_up(rules: RuleSet, side: int) -> int:
     """Return the pairs where this side threw up its hand and nobody played (R15)."""
-    found = 0
+    pairs = 0
     for elder, younger, _bonus in _in_hand(rules):
         own = rules.conceded_play
-        found |= _pair(
+        pairs |= _pair(
             *((elder + own, younger) if side == 0 else (elder, younger + own)), 1 - side, 23
         )
-    return found
+    return pairs
 
 
 def _in_hand(rules: RuleSet) -> set[tuple[int, int, bool]]:
     """What elder and younger may have after their hands, and whether one of them has a repique."""
-    found = set()
+    counts = set()
     for held in hands(rules):
         elder, younger = held.counts
         who = _repique(held)
         if who is None or (held.bars[0] if held.early[who] >= 30 else held.bars[1]):
-            found.add((elder, younger, False))
+            counts.add((elder, younger, False))
         if who is not None:
-            found.add((elder + 60 * (who == 0), younger + 60 * (who == 1), True))
-    return found
+            counts.add((elder + 60 * (who == 0), younger + 60 * (who == 1), True))
+    return counts
 
 
 def _pair(elder: int, younger: int, side: int, more: int) -> int:
@@ -291,12 +291,12 @@ def scores(name: str) -> int:
     return (thrown_up if mark.startswith(UNPLAYED) else conceded)(rules, side)
 
 
-def bitmap(found: int) -> bytes:
+def bitmap(pairs: int) -> bytes:
     """Return a bit for each pair, elder × (highest + 1) + younger, lowest bit of a byte first."""
     wide = HIGHEST + 1
     bits = 0
     for elder in range(wide):
-        bits |= (found >> elder * WIDE & (1 << wide) - 1) << elder * wide
+        bits |= (pairs >> elder * WIDE & (1 << wide) - 1) << elder * wide
     return bits.to_bytes((wide * wide + 7) // 8, "little")
 
 

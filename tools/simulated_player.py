@@ -63,60 +63,60 @@ class Keeper:
 
     def discard(self, hand: int, number: int) -> int:
         """Return the cards, so many, that the player puts out of this hand."""
-        kept = hand
+        stays = hand
         for _ in range(number):
-            kept -= min(_cards(kept), key=lambda card: self._loss(kept, hand ^ kept, card))
-        return self._mended(hand, kept)
+            stays -= min(_cards(stays), key=lambda card: self._loss(stays, hand ^ stays, card))
+        return self._mended(hand, stays)
 
-    def _loss(self, kept: int, out: int, card: int) -> float:
+    def _loss(self, hand: int, out: int, card: int) -> float:
         """The loss to the player if this card goes and the others are out."""
         place = card.bit_length() - 1
         shift, rank = place & 24, place & 7
-        inside, outside = kept >> shift & 255, out >> shift & 255
+        inside, outside = hand >> shift & 255, out >> shift & 255
         bit = 1 << rank
         suits = self._suits
         loss = suits[inside << 8 | outside] - suits[(inside ^ bit) << 8 | outside | bit]
         if rank >= LOW:
             alike = 0x01010101 << rank
-            held, gone = (kept & alike).bit_count(), (out & alike).bit_count()
+            held, gone = (hand & alike).bit_count(), (out & alike).bit_count()
             ranks = self._ranks[rank]
             loss += ranks[held * 5 + gone] - ranks[(held - 1) * 5 + gone + 1]
         return loss
 
-    def _mended(self, hand: int, kept: int) -> int:
+    def _mended(self, hand: int, stays: int) -> int:
         """The discard after the best exchange of one card for another, if any is better."""
-        out = hand ^ kept
-        back = max(_cards(out), key=lambda card: self._loss(kept | card, out ^ card, card))
-        kept, out = kept | back, out ^ back
-        return out | min(_cards(kept), key=lambda card: self._loss(kept, out, card))
+        out = hand ^ stays
+        back = max(_cards(out), key=lambda card: self._loss(stays | card, out ^ card, card))
+        stays, out = stays | back, out ^ back
+        return out | min(_cards(stays), key=lambda card: self._loss(stays, out, card))
 
 
 def _cards(hand: int) -> list[int]:
-    found = []
+    cards = []
     while hand:
         card = hand & -hand
-        found.append(card)
+        cards.append(card)
         hand ^= card
-    return found
+    return cards
 
 
 def _suit_table(taste: Taste) -> list[float]:
     """The expected worth of a suit, by cards kept << 8 | cards put out."""
 
     @cache
-    def worth(kept: int, gone: int) -> float:
-        unknown = ALL_RANKS & ~(kept | gone)
+    def worth(held: int, gone: int) -> float:
+        unknown = ALL_RANKS & ~(held | gone)
         if not unknown:
-            return _suit_worth(kept, taste)
+            return _suit_worth(held, taste)
         card = unknown & -unknown
-        comes, stays = worth(kept | card, gone), worth(kept, gone | card)
+        comes, stays = worth(held | card, gone), worth(held, gone | card)
         return taste.draw * comes + (1 - taste.draw) * stays
 
     table = [0.0] * 65536
-    for kept in range(256):
+    for held in range(256):
         for gone in range(256):
-            if not kept & gone:
-                table[kept << 8 | gone] = worth(kept, gone)
+            if not held & gone:
+                table[held << 8 | gone] = worth(held, gone)
     return table
 
 
@@ -145,9 +145,9 @@ def _rank_table(taste: Taste, rank: int) -> list[float]:
     table = [0.0] * 25
     if rank < LOW:
         return table
-    for kept in range(5):
-        for gone in range(5 - kept):
-            table[kept * 5 + gone] = _set_worth(kept, 4 - kept - gone, taste, rank - LOW)
+    for held in range(5):
+        for gone in range(5 - held):
+            table[held * 5 + gone] = _set_worth(held, 4 - held - gone, taste, rank - LOW)
     return table
 
 

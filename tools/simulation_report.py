@@ -20,28 +20,28 @@ RECORD = (
 
 def scores(side: int) -> Counter[int]:
     """Count how often a side made each score."""
-    found: Counter[int] = Counter()
+    counts: Counter[int] = Counter()
     for place, count in enumerate(table()):
-        found[divmod(place, WIDE)[side]] += count
-    return found
+        counts[divmod(place, WIDE)[side]] += count
+    return counts
 
 
-def median(found: Counter[int]) -> int:
+def median(counts: Counter[int]) -> int:
     """Return the score that half the deals do not exceed."""
     sum_so_far = 0
-    for score in sorted(found):
-        sum_so_far += found[score]
-        if 2 * sum_so_far >= found.total():
+    for score in sorted(counts):
+        sum_so_far += counts[score]
+        if 2 * sum_so_far >= counts.total():
             return score
     raise ValueError("no deals")
 
 
-def tens(found: Counter[int]) -> list[int]:
+def tens(counts: Counter[int]) -> list[int]:
     """Return how many in 10,000 there are of each ten; the last is 150 or more."""
     sums = [0] * 16
-    for score, count in found.items():
+    for score, count in counts.items():
         sums[min(score // 10, 15)] += count
-    return [round(10_000 * count / found.total()) for count in sums]
+    return [round(10_000 * count / counts.total()) for count in sums]
 
 
 def main() -> None:
@@ -58,10 +58,10 @@ def main() -> None:
     ):
         name = "150 or more" if place == 15 else f"{10 * place}–{10 * place + 9}"
         print(f"| {name} | " + " | ".join(f"{number:,}" for number in row) + " |")
-    for side, found in zip(SIDES, made, strict=True):
-        mean = sum(score * count for score, count in found.items()) / found.total()
-        none = 10_000 * found[0] / found.total()
-        print(f"{side}: mean {mean:.2f}, median {median(found)}, 0 in {none:.0f} of 10,000")
+    for side, counts in zip(SIDES, made, strict=True):
+        mean = sum(score * count for score, count in counts.items()) / counts.total()
+        none = 10_000 * counts[0] / counts.total()
+        print(f"{side}: mean {mean:.2f}, median {median(counts)}, 0 in {none:.0f} of 10,000")
     rates: Counter[str] = Counter()
     amounts: Counter[str] = Counter()
     for path in options.simulated:

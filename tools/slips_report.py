@@ -37,7 +37,7 @@ NAMES = {
 
 @dataclass(slots=True)
 class Caught:
-    """How many slips were made, refused and asked about.
+    """How many slips were made, refused and doubted.
 
     `first` counts where the true pair was the first that was offered, `offered` where it was among
     those offered.
@@ -45,14 +45,14 @@ class Caught:
 
     made: int = 0
     refused: int = 0
-    asked: int = 0
+    doubted: int = 0
     first: int = 0
     offered: int = 0
 
     def row(self, name: str) -> str:
         """A row of the table: shares of the slips made; the last two are shares of those caught."""
-        caught = self.refused + self.asked
-        shares = (self.refused / self.made, self.asked / self.made, caught / self.made)
+        caught = self.refused + self.doubted
+        shares = (self.refused / self.made, self.doubted / self.made, caught / self.made)
         right = (self.first / caught, self.offered / caught)
         cells = (f"{100 * share:.1f} %" for share in (*shares, *right))
         return f"| {name} | {self.made:,} | " + " | ".join(cells) + " |"
@@ -61,9 +61,9 @@ class Caught:
 @cache
 def verdict(pair: Pair) -> tuple[str, Sequence[Pair]]:
     """Return what happens to a typed pair, and the pairs offered in its place."""
-    asked = unlikely_pair(*pair, RUBICON)
-    if asked:
-        return "asked", [(slip.elder, slip.younger) for slip in asked.slips]
+    unlikely = unlikely_pair(*pair, RUBICON)
+    if unlikely:
+        return "asked", [(slip.elder, slip.younger) for slip in unlikely.slips]
     if is_possible(pair):
         return "written", []
     return "refused", [(slip.elder, slip.younger) for slip in likeliest(*pair, RUBICON)]
@@ -76,12 +76,12 @@ def is_possible(pair: Pair) -> bool:
 
 def sample(path: Path) -> Counter[Pair]:
     """Count how often each pair is among the simulated deals of a file."""
-    found: Counter[Pair] = Counter()
+    counts: Counter[Pair] = Counter()
     for _, deals, _ in batches(path):
         for pair, count in deals.items():
             elder, younger = pair.split()
-            found[int(elder), int(younger)] += count
-    return found
+            counts[int(elder), int(younger)] += count
+    return counts
 
 
 def injected(
@@ -99,29 +99,29 @@ def injected(
 
 def caught(deals: Counter[Pair], many: int) -> dict[str, Caught]:
     """Count what happens to the slips of each kind."""
-    found = {kind: Caught() for kind in HOW_OFTEN}
+    by_kind = {kind: Caught() for kind in HOW_OFTEN}
     for kind, true, typed in injected(deals, many, random.Random(1)):
-        one, (became, offers) = found[kind], verdict(typed)
-        one.made += 1
+        total, (became, offers) = by_kind[kind], verdict(typed)
+        total.made += 1
         if became == "written":
             continue
-        one.refused += became == "refused"
-        one.asked += became == "asked"
-        one.first += bool(offers) and offers[0] == true
-        one.offered += true in offers
-    return found
+        total.refused += became == "refused"
+        total.doubted += became == "asked"
+        total.first += bool(offers) and offers[0] == true
+        total.offered += true in offers
+    return by_kind
 
 
 def together(them: Sequence[Caught]) -> Caught:
     """Add up several kinds."""
-    fields = ("made", "refused", "asked", "first", "offered")
-    return Caught(*(sum(getattr(one, field) for one in them) for field in fields))
+    fields = ("made", "refused", "doubted", "first", "offered")
+    return Caught(*(sum(getattr(kind, field) for kind in them) for field in fields))
 
 
-def asked_share(deals: Counter[Pair]) -> float:
+def doubted_share(deals: Counter[Pair]) -> float:
     """Return the share of true deals that are asked about."""
-    asked = sum(count for pair, count in deals.items() if verdict(pair)[0] == "asked")
-    return asked / deals.total()
+    doubted = sum(count for pair, count in deals.items() if verdict(pair)[0] == "asked")
+    return doubted / deals.total()
 
 
 def refused_deals(deals: Counter[Pair]) -> int:
@@ -136,9 +136,9 @@ def grid(deals: Counter[Pair]) -> Iterator[str]:
             vars(slips).update(RARE=rare, SUSPECT=suspect)
             verdict.cache_clear()
             every = together(list(caught(deals, SLIPS // 10).values()))
-            found = (every.refused + every.asked) / every.made
-            asked = 100 * asked_share(deals)
-            yield f"| {rare:.0f} | {suspect:.0f} | {asked:.2f} % | {100 * found:.1f} % |"
+            caught_share = (every.refused + every.doubted) / every.made
+            doubted = 100 * doubted_share(deals)
+            yield f"| {rare:.0f} | {suspect:.0f} | {doubted:.2f} % | {100 * caught_share:.1f} % |"
 
 
 def main() -> None:
@@ -148,16 +148,16 @@ def main() -> None:
     parser.add_argument("--grid", type=Path)
     options = parser.parse_args()
     deals = sample(options.reported)
-    print(f"{deals.total():,} true deals: {100 * asked_share(deals):.2f} % asked about, "
+    print(f"{deals.total():,} true deals: {100 * doubted_share(deals):.2f} % asked about, "
           f"{refused_deals(deals)} refused\n")  # fmt: skip
-    found = caught(deals, SLIPS)
-    named = [one for kind, one in found.items() if HOW_OFTEN[kind] > 1]
+    by_kind = caught(deals, SLIPS)
+    named = [total for kind, total in by_kind.items() if HOW_OFTEN[kind] > 1]
     print("| slip | made | refused | asked about | caught | first offered | offered |")
     print("|---|---:|---:|---:|---:|---:|---:|")
-    for kind, one in found.items():
-        print(one.row(NAMES[kind]))
+    for kind, total in by_kind.items():
+        print(total.row(NAMES[kind]))
     print(together(named).row("the first four"))
-    print(together(list(found.values())).row("all"))
+    print(together(list(by_kind.values())).row("all"))
     if options.grid:
         print("\n| one deal in | times as often | true deals asked | slips caught |")
         print("|---:|---:|---:|---:|")

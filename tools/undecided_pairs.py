@@ -30,14 +30,14 @@ def spans(scores: list[int]) -> Iterator[str]:
 def main() -> None:
     """Write the list, and print how long it is."""
     witnessed = {(a, b) for a, b, _ in json.loads(gzip.decompress(WITNESSES.read_bytes()))}
-    found = defaultdict(list)
+    undecided = defaultdict(list)
     for elder in range(HIGHEST + 1):
         for younger in range(HIGHEST + 1):
             if is_possible(elder, younger, RUBICON) and (elder, younger) not in witnessed:
-                found[elder].append(younger)
-    lines = [f"{elder}: {' '.join(spans(scores))}\n" for elder, scores in found.items()]
+                undecided[elder].append(younger)
+    lines = [f"{elder}: {' '.join(spans(scores))}\n" for elder, scores in undecided.items()]
     UNDECIDED.write_text("".join(lines), encoding="utf-8")
-    print(f"{len(witnessed):,} witnessed, {sum(map(len, found.values())):,} undecided")
+    print(f"{len(witnessed):,} witnessed, {sum(map(len, undecided.values())):,} undecided")
 
 
 if __name__ == "__main__":

@@ -75,8 +75,8 @@ def main() -> None:
     finder.scavenge([str(ROOT / package) for package in PACKAGES], exclude=["*/migrations/*"])
     finder.used_names.update(_names_elsewhere())
     unused = finder.get_unused_code()
-    for one in unused:
-        print(one.get_report())
+    for item in unused:
+        print(item.get_report())
     sys.exit(bool(unused))
 
 

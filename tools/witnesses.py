@@ -80,7 +80,7 @@ def _written(holdings: tuple[Holding, ...], tricks: list[list[int]]) -> dict[str
         side: {
             kind: (write_cards(cards[0]) if cards else None)
             if kind == "point"
-            else [write_cards(one) for one in cards]
+            else [write_cards(call) for call in cards]
             for kind, cards in holding.calls.items()
         }
         for side, holding in zip(SIDES, holdings, strict=True)
@@ -106,28 +106,31 @@ def main() -> None:
     parser.add_argument("found", nargs="*", type=Path)
     parser.add_argument("--into", type=Path, required=True)
     options = parser.parse_args()
-    kept: dict[Pair, dict[str, Any]] = {}
+    witnessed: dict[Pair, dict[str, Any]] = {}
     if options.into.exists():
         for elder, younger, deal in json.loads(gzip.decompress(options.into.read_bytes())):
-            kept[elder, younger] = deal
+            witnessed[elder, younger] = deal
     for path in options.found:
         lines = (line for line in path.read_text("utf-8").splitlines() if len(line.split()) == 36)
         for pair, deal in judged(lines):
-            kept.setdefault(pair, deal)
-    rows = [[*pair, deal] for pair, deal in sorted(kept.items())]
+            witnessed.setdefault(pair, deal)
+    rows = [[*pair, deal] for pair, deal in sorted(witnessed.items())]
     text = json.dumps(rows, separators=(",", ":")).encode()
     options.into.write_bytes(gzip.compress(text, 9, mtime=0))
-    for pair, deal in sorted(kept.items(), key=lambda one: one[0]):
-        print(*pair, *(_hands(deal) if _near_the_unknown(pair, kept) else (0, 0)))
+    for pair, deal in sorted(witnessed.items(), key=lambda row: row[0]):
+        print(*pair, *(_hands(deal) if _near_the_unknown(pair, witnessed) else (0, 0)))
 
 
-def _near_the_unknown(pair: Pair, kept: Container[Pair]) -> bool:
+def _near_the_unknown(pair: Pair, witnessed: Container[Pair]) -> bool:
     """Whether beside this there is a possible pair without a known deal."""
     around = product(range(-NEAR, NEAR + 1), repeat=2)
     beside = ((pair[0] + more, pair[1] + others) for more, others in around)
     return any(
-        min(one) >= 0 and max(one) <= HIGHEST and is_possible(*one, RUBICON) and one not in kept
-        for one in beside
+        min(neighbour) >= 0
+        and max(neighbour) <= HIGHEST
+        and is_possible(*neighbour, RUBICON)
+        and neighbour not in witnessed
+        for neighbour in beside
     )
 
 

@@ -37,8 +37,8 @@ def _lines() -> list[str]:
     from django.conf import settings
 
     front = "the first page"
-    asked: dict[str, Callable[[], float]] = {}
-    asked[front] = partial(_seconds, _asker("GET", Worst("/"), {}))
+    requests: dict[str, Callable[[], float]] = {}
+    requests[front] = partial(_seconds, _asker("GET", Worst("/"), {}))
     signed = _signed()
     hostile = {
         "HTTP_COOKIE": COOKIES,
@@ -47,20 +47,20 @@ def _lines() -> list[str]:
     }
     for (name, method), worst in WORST.items():
         known = replace(worst, path=worst.path.replace(SIGNED, signed))
-        asked[f"{method} {name}"] = partial(_seconds, _asker(method, known, hostile))
-    found = {name: min(seconds) for name, seconds in interleaved(asked, ROUNDS).items()}
+        requests[f"{method} {name}"] = partial(_seconds, _asker(method, known, hostile))
+    times = {name: min(seconds) for name, seconds in interleaved(requests, ROUNDS).items()}
     limits = {f"{method} {name}": worst.limit for (name, method), worst in WORST.items()}
     reasons = {
         f"{method} {name}": f" ({worst.why})" if worst.why else ""
         for (name, method), worst in WORST.items()
     }
-    ratios = {name: seconds / found[front] for name, seconds in found.items() if name != front}
+    ratios = {name: seconds / times[front] for name, seconds in times.items() if name != front}
     free = {name: ratio for name, ratio in ratios.items() if not limits[name]}
     above = {name: ratio for name, ratio in free.items() if ratio > MOST}
     return [
         "The processor time of each address with the worst input that we know for it, and with the",
         "most cookies and languages that the site reads, beside that of the first page",
-        f"({1000 * found[front]:.1f} ms). In one process, without a server, on SQLite.",
+        f"({1000 * times[front]:.1f} ms). In one process, without a server, on SQLite.",
         "",
         "| | times the first page | limited by |",
         "|---|---:|---|",

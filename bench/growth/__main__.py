@@ -78,7 +78,7 @@ def growth_lines(figures: Sequence[Figure], rows: Sequence[str]) -> list[str]:
 
 def memory_lines(megabytes: Sequence[float], requests: int) -> list[str]:
     first, last = megabytes[0], megabytes[-1]
-    told = ", ".join(f"{one:.0f}" for one in megabytes)
+    minutes = ", ".join(f"{size:.0f}" for size in megabytes)
     figures = [
         Figure("memory at the end to that after a minute", last / first, WITHIN, at_most=True),
         Figure("MB, after a minute", first, form=".0f"),
@@ -92,7 +92,7 @@ def memory_lines(megabytes: Sequence[float], requests: int) -> list[str]:
         "",
         *table(figures),
         "",
-        f"MB after each minute: {told}.",
+        f"MB after each minute: {minutes}.",
     ]
 
 

@@ -98,16 +98,16 @@ def _requests(club: "Club") -> list[bytes]:
 
     card = club.cards.order_by("-played_on", "-id")[0]
     member = card.seats.order_by("position")[0].member
-    told = {"club": club.slug, "card": card.pk, "member": member.pk}
+    values = {"club": club.slug, "card": card.pk, "member": member.pk}
     cookies = cookies_of(signed_in(member))
-    return [request_for(path.format(**told), cookies) for path in PAGES]
+    return [request_for(path.format(**values), cookies) for path in PAGES]
 
 
 def _megabytes(pid: int) -> float:
     """Return a process's memory; what it shares with others is divided between them."""
     rollup = Path(f"/proc/{pid}/smaps_rollup").read_text()
-    found = re.search(r"^Pss:\s*(\d+) kB$", rollup, re.MULTILINE)
-    return int(found[1]) / 1024 if found else 0.0
+    match = re.search(r"^Pss:\s*(\d+) kB$", rollup, re.MULTILINE)
+    return int(match[1]) / 1024 if match else 0.0
 
 
 if __name__ == "__main__":

@@ -44,18 +44,18 @@ PAGES: Final = {
     "a month": "/clubs/{club}/ledger/months/{month}/",
 }
 TREASURERS: Final = "the same, the treasurer’s"
-Asked = Callable[[str], Any]
+AskProcess = Callable[[str], Any]
 
 
 @contextmanager
-def pages_of(folder: Path, database_url: str, slug: str) -> Iterator[Asked]:
+def pages_of(folder: Path, database_url: str, slug: str) -> Iterator[AskProcess]:
     """Start a process that makes the club's pages; yield a function that asks it."""
     command = [sys.executable, "-m", "bench.growth.pages", str(folder), database_url, slug]
     with subprocess.Popen(
         command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1
     ) as process:
 
-        def asked(line: str) -> Any:
+        def ask_process(line: str) -> Any:
             if process.stdin is None or process.stdout is None:
                 raise RuntimeError("the process has no pipes")
             process.stdin.write(f"{line}\n")
@@ -64,12 +64,12 @@ def pages_of(folder: Path, database_url: str, slug: str) -> Iterator[Asked]:
                 raise RuntimeError(f"no answer to “{line}”")
             return json.loads(answer)
 
-        yield asked
+        yield ask_process
         if process.stdin:
             process.stdin.close()
 
 
-def compared(alone: Asked, grown: Asked) -> tuple[list[Figure], list[str]]:
+def compared(alone: AskProcess, grown: AskProcess) -> tuple[list[Figure], list[str]]:
     """Return the ratio of each page, and a table of milliseconds and rows read."""
     figures, lines = [], []
     for page in PAGES:
@@ -78,10 +78,10 @@ def compared(alone: Asked, grown: Asked) -> tuple[list[Figure], list[str]]:
             {name: partial(ask, f"{TIMES} {page}") for name, ask in cases.items()},
             ROUNDS,
         )
-        found = medians(measured)
+        seconds = medians(measured)
         rows = {name: ask(f"rows {page}") for name, ask in cases.items()}
-        figures.append(Figure(page, found["grown"] / found["alone"], MOST, at_most=True))
-        times = " | ".join(f"{1000 * found[name]:.1f}" for name in cases)
+        figures.append(Figure(page, seconds["grown"] / seconds["alone"], MOST, at_most=True))
+        times = " | ".join(f"{1000 * seconds[name]:.1f}" for name in cases)
         lines.append(f"| {page} | {times} | {rows['alone']} | {rows['grown']} |")
     return figures, [
         "| page | ms, alone | ms, among 200 | rows read, alone | rows read, among 200 |",
@@ -110,10 +110,10 @@ def _shown(slug: str) -> dict[str, Callable[[], bytes]]:
     treasurer = club.members.get(name="Treasurer")
     values = _values(club)
     cookies = {who: cookies_of(signed_in(who)) for who in (values["member"], treasurer)}
-    told = {name: getattr(value, "pk", value) for name, value in values.items()}
+    arguments = {name: getattr(value, "pk", value) for name, value in values.items()}
     return {
         page: shower(
-            path.format(**told), cookies[treasurer if page == TREASURERS else values["member"]]
+            path.format(**arguments), cookies[treasurer if page == TREASURERS else values["member"]]
         )
         for page, path in PAGES.items()
     }
@@ -146,14 +146,16 @@ def rows_read(show: Callable[[], object]) -> int:
 
     with CaptureQueriesContext(connection) as captured:
         show()
-    asked = [query["sql"] for query in captured if query["sql"].startswith(("SELECT", "(SELECT"))]
-    found = 0
+    statements = [
+        query["sql"] for query in captured if query["sql"].startswith(("SELECT", "(SELECT"))
+    ]
+    rows = 0
     with connection.cursor() as cursor:
-        for sql in asked:
+        for sql in statements:
             cursor.execute("EXPLAIN (ANALYZE, FORMAT JSON) " + sql.removesuffix(" FOR UPDATE"))
             (plans,) = cursor.fetchone()
-            found += sum(map(_read_at, _nodes(plans[0]["Plan"])))
-    return found
+            rows += sum(map(_read_at, _nodes(plans[0]["Plan"])))
+    return rows
 
 
 def _nodes(plan: dict[str, Any]) -> Iterator[dict[str, Any]]:

@@ -225,10 +225,10 @@ class Phone:
         self.slug = member.club.slug
         browser = signed_in(member)
         page = browser.get(self.at(cards[0])).content.decode()
-        found = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
-        if found is None:
+        match = re.search(r'name="csrfmiddlewaretoken" value="(\w+)"', page)
+        if match is None:
             raise LookupError("the card's page has no CSRF token")
-        self.token = found[1]
+        self.token = match[1]
         self.cookies = cookies_of(browser)
         self.swaps = swaps
         self.deals = self._deals(cards)

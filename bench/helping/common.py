@@ -50,8 +50,8 @@ def medians(measured: Mapping[str, Sequence[float]]) -> dict[str, float]:
 def peak_megabytes() -> float:
     """Return the most memory that this process has had, in MB, without its parent's (Linux)."""
     status = Path("/proc/self/status").read_text()
-    found = re.search(r"^VmHWM:\s*(\d+) kB$", status, re.MULTILINE)
-    return int(found[1]) / 1024 if found else 0.0
+    match = re.search(r"^VmHWM:\s*(\d+) kB$", status, re.MULTILINE)
+    return int(match[1]) / 1024 if match else 0.0
 
 
 def machine() -> str:
@@ -83,7 +83,7 @@ def _replaced(text: str, name: str, section: str) -> str:
 def _processor() -> str:
     """The name of the processor, where the system tells it."""
     try:
-        found = re.search(r"^model name\s*:\s*(.+)$", Path("/proc/cpuinfo").read_text(), re.M)
+        match = re.search(r"^model name\s*:\s*(.+)$", Path("/proc/cpuinfo").read_text(), re.M)
     except OSError:
-        found = None
-    return found[1].strip() if found else platform.machine()
+        match = None
+    return match[1].strip() if match else platform.machine()

@@ -8,28 +8,28 @@ HEAD = ("| what | measured | asked | reached |", "|---|---|---|---|")
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure, what is asked of it (None: nothing), and its format."""
+    """One figure, its limit (None: there is none), and its format."""
 
     what: str
     measured: float
-    asked: float | None = None
+    limit: float | None = None
     at_most: bool = False
     form: str = ".2f"
 
     @property
     def reached(self) -> bool:
-        if self.asked is None:
+        if self.limit is None:
             return True
-        return self.measured <= self.asked if self.at_most else self.measured >= self.asked
+        return self.measured <= self.limit if self.at_most else self.measured >= self.limit
 
     @property
     def row(self) -> str:
         measured = f"{self.measured:{self.form}}"
-        if self.asked is None:
+        if self.limit is None:
             return f"| {self.what} | {measured} | | |"
         word = "at most" if self.at_most else "at least"
         reached = "yes" if self.reached else "**no**"
-        return f"| {self.what} | {measured} | {word} {self.asked:g} | {reached} |"
+        return f"| {self.what} | {measured} | {word} {self.limit:g} | {reached} |"
 
 
 def table(figures: Iterable[Figure]) -> list[str]:

@@ -89,10 +89,10 @@ class _Line:
 
 
 def _length(head: bytes | bytearray) -> int:
-    found = LENGTH.search(head)
-    if found is None and head[9:12] not in (b"204", b"304"):
+    match = LENGTH.search(head)
+    if match is None and head[9:12] not in (b"204", b"304"):
         raise ValueError(f"an answer without a length: {bytes(head)!r}")
-    return int(found[1]) if found else 0
+    return int(match[1]) if match else 0
 
 
 def drive(clients: Sequence[Client], address: Address, seconds: float) -> Run:

@@ -47,11 +47,11 @@ def driven(loads: Mapping[str, Load], seconds: float, rounds: int) -> dict[str, 
     """Drive every load once a round, for so many seconds each."""
     for load in loads.values():
         load.run(WARM)
-    kept: dict[str, list[Run]] = {name: [] for name in loads}
+    runs: dict[str, list[Run]] = {name: [] for name in loads}
     for _ in range(rounds):
         for name, load in loads.items():
-            kept[name].append(load.run(seconds))
-    return {name: Runs(of) for name, of in kept.items()}
+            runs[name].append(load.run(seconds))
+    return {name: Runs(of) for name, of in runs.items()}
 
 
 def rates_and_times(runs: Mapping[str, Runs]) -> Iterator[str]:

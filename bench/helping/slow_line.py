@@ -19,13 +19,13 @@ CHUNK = 1400
 class SlowLine:
     """The line, from its own port to the site. `carried` counts the bytes that came down it.
 
-    `asked` says how many had come when a path was asked for the first time.
+    `first_asked` says how many had come when a path was asked for the first time.
     """
 
     site: tuple[str, int]
     port: int = 0
     carried: int = 0
-    asked: dict[bytes, int] = field(default_factory=dict)
+    first_asked: dict[bytes, int] = field(default_factory=dict)
     _free: dict[str, float] = field(default_factory=dict)
 
     async def serve(self, ready: threading.Event) -> None:
@@ -44,27 +44,27 @@ class SlowLine:
             await asyncio.gather(*both)
 
     async def _carry(
-        self, way: str, source: asyncio.StreamReader, target: asyncio.StreamWriter
+        self, direction: str, source: asyncio.StreamReader, target: asyncio.StreamWriter
     ) -> None:
         """Pass on every packet half a round trip after the line was free for it."""
         packets: asyncio.Queue[tuple[float, bytes]] = asyncio.Queue()
-        passing = asyncio.create_task(self._pass_on(packets, target, way))
+        passing = asyncio.create_task(self._pass_on(packets, target, direction))
         with suppress(OSError):
             while packet := await source.read(CHUNK):
-                packets.put_nowait((self._arrives(way, len(packet)), packet))
+                packets.put_nowait((self._arrives(direction, len(packet)), packet))
         packets.put_nowait((0, b""))
         await passing
 
-    def _arrives(self, way: str, size: int) -> float:
-        begins = max(asyncio.get_running_loop().time(), self._free.get(way, 0))
-        self._free[way] = begins + size / BYTES_A_SECOND
-        return self._free[way] + ROUND_TRIP / 2
+    def _arrives(self, direction: str, size: int) -> float:
+        begins = max(asyncio.get_running_loop().time(), self._free.get(direction, 0))
+        self._free[direction] = begins + size / BYTES_A_SECOND
+        return self._free[direction] + ROUND_TRIP / 2
 
     async def _pass_on(
         self,
         packets: "asyncio.Queue[tuple[float, bytes]]",
         target: asyncio.StreamWriter,
-        way: str,
+        direction: str,
     ) -> None:
         loop = asyncio.get_running_loop()
         with suppress(OSError):
@@ -75,14 +75,14 @@ class SlowLine:
                 await asyncio.sleep(max(0, due - loop.time()))
                 target.write(packet)
                 await target.drain()
-                self._note(way, packet)
+                self._note(direction, packet)
             target.close()
 
-    def _note(self, way: str, packet: bytes) -> None:
-        if way == "down":
+    def _note(self, direction: str, packet: bytes) -> None:
+        if direction == "down":
             self.carried += len(packet)
         elif packet.startswith((b"GET ", b"POST ")):
-            self.asked.setdefault(packet.split(b" ", 2)[1], self.carried)
+            self.first_asked.setdefault(packet.split(b" ", 2)[1], self.carried)
 
 
 @contextmanager

@@ -101,7 +101,7 @@ def _card(club: Club, day: date, number: int) -> Card:
 def _facts(card: Card, pair: tuple[Member, Member], chance: random.Random) -> CardFacts:
     sides = (pair[0].pk, pair[1].pk)
     parties = tuple(_partie(n, sides, chance) for n in range(1, PARTIES_A_CARD + 1))
-    money = sum(one.points[0] - one.points[1] for one in parties)
+    money = sum(partie.points[0] - partie.points[1] for partie in parties)
     return CardFacts(
         card=card.pk,
         day=card.played_on,
@@ -122,7 +122,7 @@ def _partie(number: int, sides: Pair, chance: random.Random) -> PartieFacts:
         elder, younger = _scores(chance)
         scores = (elder, younger) if dealer == 1 else (younger, elder)
         deals.append(DealFacts(deal, scores, dealer, _bonuses(chance)))
-        result = reckon_partie([one.scores for one in deals], RUBICON)
+        result = reckon_partie([facts.scores for facts in deals], RUBICON)
         if result.complete:
             break
     winner = None if result.winner is None else sides[result.winner]

@@ -44,8 +44,11 @@ def _lines() -> list[str]:
             queries[name] = _queries(show)
             warm[f"{name} {count}"] = partial(_seconds, show, TIMES)
             cold[f"{name} {count}"] = partial(_cold, club, show)
-    times = {key: 1000 * found for key, found in medians(interleaved(warm)).items()}
-    once = {key: 1000 * found for key, found in medians(interleaved(cold, rounds=3)).items()}
+    times = {key: 1000 * milliseconds for key, milliseconds in medians(interleaved(warm)).items()}
+    once = {
+        key: 1000 * milliseconds
+        for key, milliseconds in medians(interleaved(cold, rounds=3)).items()
+    }
     return [
         f"A club of {FEW:,} parties of 40 members, and one of {MANY:,}, where the member who reads",
         "about themselves has 2,000 cards. Made in bulk. Whole pages, in a process without a",
@@ -73,17 +76,17 @@ GROWTH = 1.3
 def _figures(
     times: dict[str, float], once: dict[str, float], queries: dict[str, int]
 ) -> list[Figure]:
-    found = []
+    figures = []
     for name, number in queries.items():
         milliseconds, most = ASKED.get(name, (None, None))
         growth = times[f"{name} {MANY}"] / times[f"{name} {FEW}"]
-        found += [
+        figures += [
             Figure(f"{name}: ms", times[f"{name} {MANY}"], milliseconds, at_most=True, form=".1f"),
             Figure(f"{name}: growth from {FEW:,} to {MANY:,}", growth, GROWTH, at_most=True),
             Figure(f"{name}: queries", number, most, at_most=True, form=".0f"),
             Figure(f"{name}: ms after a change", once[f"{name} {MANY}"], form=".0f"),
         ]
-    return found
+    return figures
 
 
 def _shower(member: "Member", path: str) -> Callable[[], bytes]:
@@ -105,9 +108,9 @@ def _queries(show: Callable[[], bytes]) -> int:
     from django.db import connection
     from django.test.utils import CaptureQueriesContext
 
-    with CaptureQueriesContext(connection) as asked:
+    with CaptureQueriesContext(connection) as captured:
         show()
-    return len(asked)
+    return len(captured)
 
 
 def _cold(club: "Club", show: Callable[[], bytes]) -> float:

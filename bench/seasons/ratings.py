@@ -88,12 +88,12 @@ def _seconds_each(work: Callable[[], object], times: int) -> float:
 
 def _history(count: int) -> list[RatedPartie]:
     chance = random.Random(17)
-    found = []
+    parties = []
     for _ in range(count):
-        one, other = chance.sample(range(PEOPLE), 2)
+        player, other = chance.sample(range(PEOPLE), 2)
         day = FIRST_DAY + timedelta(days=chance.randrange(DAYS))
-        found.append(RatedPartie(day, one, other, chance.choice((one, other))))
-    return found
+        parties.append(RatedPartie(day, player, other, chance.choice((player, other))))
+    return parties
 
 
 def _rate_from_facts(club: "Club") -> None:

@@ -72,12 +72,12 @@ def _lines(times: dict[str, float]) -> list[str]:
     lines += [f"| {name} parties | {ms:.0f} |" for name, ms in times.items()]
     warm, cold = times[f"warm, {MANY:,}"], times[f"cold, {MANY:,}"]
     growth = warm / times[f"warm, {FEW:,}"]
-    said = (
+    results = (
         f"With {MANY:,} parties warm, at most {MOST_WARM} ms: **{warm:.0f}**.",
         f"Cold, at most {MOST_COLD} ms: **{cold:.0f}**.",
         f"Warm against {FEW:,}, at most {MOST_GROWTH}: **{growth:.2f}**.",
     )
-    return [*lines, "", " ".join(said)]
+    return [*lines, "", " ".join(results)]
 
 
 if __name__ == "__main__":

@@ -74,9 +74,9 @@ def hold(request: HttpRequest, page: str, by: int | None) -> bool:
 
 def take_held(request: HttpRequest, address: str) -> Held | None:
     """Forget the form that was kept, and return it if the visitor sent it, to this address."""
-    kept = request.session.pop(KEY, None)
-    if not kept or (kept["to"], kept.get("by")) != (address, request.user.pk):
+    form = request.session.pop(KEY, None)
+    if not form or (form["to"], form.get("by")) != (address, request.user.pk):
         return None
-    if time.time() - kept["at"] > KEPT:
+    if time.time() - form["at"] > KEPT:
         return None
-    return Held(kept["to"], [(name, value) for name, value in kept["fields"]], kept["page"])
+    return Held(form["to"], [(name, value) for name, value in form["fields"]], form["page"])

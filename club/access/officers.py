@@ -29,14 +29,14 @@ ADDED: Final = "second_factor_added"
 
 
 class ProofNeeded(Exception):  # noqa: N818  (nothing is wrong)
-    """Raised before a page: the visitor must first go to `page`, where `said` is shown.
+    """Raised before a page: the visitor must first go to `page`, where `message` is shown.
 
     `page` is an address, or the name of one.
     """
 
-    def __init__(self, page: str, said: str) -> None:
-        super().__init__(said)
-        self.page, self.said = page, said
+    def __init__(self, page: str, message: str) -> None:
+        super().__init__(message)
+        self.page, self.message = page, message
 
 
 class VisitorsOffice:
@@ -130,7 +130,7 @@ def require_staff_proof(request: HttpRequest) -> None:
 def has_shown_second_factor(request: HttpRequest) -> bool:
     """Whether this session was signed in, or confirmed, with a second factor."""
     records = get_authentication_records(request, request.user)
-    return bool(request.session.get(ADDED)) or any(one["method"] == "mfa" for one in records)
+    return bool(request.session.get(ADDED)) or any(record["method"] == "mfa" for record in records)
 
 
 def has_second_factor(user: Any) -> bool:
@@ -138,12 +138,12 @@ def has_second_factor(user: Any) -> bool:
     return bool(is_mfa_enabled(user, list(FACTORS)))
 
 
-def _require_second_factor(request: HttpRequest, said: str) -> None:
+def _require_second_factor(request: HttpRequest, message: str) -> None:
     if not has_second_factor(request.user):
         set_up = _("Set up an authenticator app or a passkey here. Then open the page again.")
-        raise ProofNeeded("mfa_index", f"{said} {set_up}")
+        raise ProofNeeded("mfa_index", f"{message} {set_up}")
     if not has_shown_second_factor(request):
-        raise ProofNeeded(_page_of_factor(request.user), said)
+        raise ProofNeeded(_page_of_factor(request.user), message)
 
 
 def _page_of_factor(user: Any) -> str:
@@ -159,11 +159,11 @@ def _require_recent_use(request: HttpRequest, kind: str) -> None:
     session = cast(SessionStore, request.session)
     if now() - session.last_use(kind) <= IDLE[kind]:
         return
-    said = _("You have not used pages like this one for some time. Show again that it is you.")
+    message = _("You have not used pages like this one for some time. Show again that it is you.")
     if kind == "admin_at":
-        raise ProofNeeded(_page_of_factor(request.user), said)
+        raise ProofNeeded(_page_of_factor(request.user), message)
     methods = get_adapter(request).get_reauthentication_methods(request.user)
-    raise ProofNeeded(methods[0]["url"] if methods else "account_login", said)
+    raise ProofNeeded(methods[0]["url"] if methods else "account_login", message)
 
 
 def _address(request: HttpRequest) -> str:

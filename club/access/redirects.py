@@ -21,7 +21,7 @@ def redirect_to_proof(request: HttpRequest, held: ProofNeeded) -> HttpResponse:
     by = request.user.pk
     if held.page == "account_login":  # Signing in is the only way they have to show it.
         logout(request)
-    messages.info(request, held.said)
+    messages.info(request, held.message)
     back, match = _way_back(request), request.resolver_match
     if request.method == "POST" and match and "club" in match.kwargs and hold(request, back, by):
         office = reverse("club:office", args=(match.kwargs["club"],))

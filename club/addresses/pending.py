@@ -38,9 +38,9 @@ class PendingAnswers:
 
 def pending_answers(user: User) -> PendingAnswers:
     """Return what waits for this person's answer."""
-    found = Member.objects.select_related("club").filter(left_at=None).order_by("club__name")
+    memberships = Member.objects.select_related("club").filter(left_at=None).order_by("club__name")
     invited = Q(user=None, invited=user.email) & ~Q(invited="")
-    members = list(found.filter(Q(user=user) | invited))
+    members = list(memberships.filter(Q(user=user) | invited))
     own = [member for member in members if member.user_id]
     return PendingAnswers(
         clubs=tuple(member for member in members if not member.user_id),

@@ -182,8 +182,8 @@ def _why(error: Exception) -> str:
 
 
 def _answer(code: int, words: bytes | str) -> str:
-    said = words.decode("utf-8", "replace") if isinstance(words, bytes) else words
-    return f"{code} {said}"
+    text = words.decode("utf-8", "replace") if isinstance(words, bytes) else words
+    return f"{code} {text}"
 
 
 def _pause(tries: int) -> timedelta:

@@ -18,11 +18,11 @@ def club_at(slug: str) -> Club:
     """Return the club with this slug; CommandError if there is none, with those there are."""
     club = Club.objects.filter(slug=slug).first()
     if club is None:
-        said = _("There is no club at “%(slug)s”.") % {"slug": slug}
+        message = _("There is no club at “%(slug)s”.") % {"slug": slug}
         there = Club.objects.order_by("slug").values_list("slug", flat=True)[: FEW + 1]
         if 0 < len(there) <= FEW:
-            said += " " + _("Here are: %(slugs)s.") % {"slugs": ", ".join(there)}
-        raise CommandError(said)
+            message += " " + _("Here are: %(slugs)s.") % {"slugs": ", ".join(there)}
+        raise CommandError(message)
     return club
 
 

@@ -35,38 +35,40 @@ def add_members(club: Club, people: Sequence[NewMember]) -> list[Member]:
     and e-mails are unique, and holds the club's lock. Officers are added one by one.
     """
     lock_members(club)
-    players = [one for one in people if one.role not in OFFICERS]
+    players = [person for person in people if person.role not in OFFICERS]
     accounts = new_accounts(players)
     made = Member.objects.bulk_create(
-        [_member(club, one, accounts.get(one.email)) for one in players], batch_size=CHUNK
+        [_member(club, person, accounts.get(person.email)) for person in players], batch_size=CHUNK
     )
     if made:
         note(EventKind.MEMBER, club=club, about=f"{len(made)} members added together")
-    found = {member.name: member for member in made}
-    for one in people:
-        if one.role in OFFICERS:
-            found[one.name] = add_member(club=club, name=one.name, email=one.email, role=one.role)
-    added = [found[one.name] for one in people]
+    by_name = {member.name: member for member in made}
+    for person in people:
+        if person.role in OFFICERS:
+            by_name[person.name] = add_member(
+                club=club, name=person.name, email=person.email, role=person.role
+            )
+    added = [by_name[person.name] for person in people]
     for member in added:
         if member.invited:
             tell_invited(member)
     return added
 
 
-def _member(club: Club, one: NewMember, account: User | None) -> Member:
+def _member(club: Club, person: NewMember, account: User | None) -> Member:
     """Return an unsaved guest, holder of a new account, or invited person."""
-    member = Member(club=club, name=one.name, user=account)
-    if one.email and account is None:
-        member.invited, member.invited_at = one.email, now()
+    member = Member(club=club, name=person.name, user=account)
+    if person.email and account is None:
+        member.invited, member.invited_at = person.email, now()
     return member
 
 
 def new_accounts(people: Iterable[NewMember]) -> dict[str, User]:
     """Make an unproved account for each e-mail that has none, and return them by e-mail."""
     wanted = {
-        one.email: User(email=one.email, name=one.name, password=make_password(None))
-        for one in people
-        if one.email
+        person.email: User(email=person.email, name=person.name, password=make_password(None))
+        for person in people
+        if person.email
     }
     # Another club may make one of them at the same moment: then it is not ours.
     User.objects.bulk_create(wanted.values(), batch_size=CHUNK, ignore_conflicts=True)

@@ -162,10 +162,10 @@ def _vouched(user: User) -> User:
 
 def _verify_free(member: Member, email: str) -> None:
     others = member.club.members.exclude(pk=member.pk)
-    one = others.filter(user__email=email).first() or others.filter(invited=email).first()
-    if one is not None:
+    holder = others.filter(user__email=email).first() or others.filter(invited=email).first()
+    if holder is not None:
         text = _("%(email)s already belongs to %(name)s of %(club)s.")
-        words = {"email": email, "name": one.name, "club": member.club}
+        words = {"email": email, "name": holder.name, "club": member.club}
         raise ValidationError({"email": text % words})
     user = User(email=email, name=member.name)
     user.full_clean(exclude=("password",), validate_unique=False)

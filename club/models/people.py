@@ -195,7 +195,7 @@ class Club(models.Model):
         """
         wanted = comparison_key(name)
         names = self.members.values_list("pk", "name")  # Clubs can be large.
-        alike = [(kept != name, pk) for pk, kept in names if comparison_key(kept) == wanted]
+        alike = [(stored != name, pk) for pk, stored in names if comparison_key(stored) == wanted]
         return self.members.select_related("user").get(pk=min(alike)[1]) if alike else None
 
 

@@ -21,15 +21,17 @@ def give_accounts(club: Club) -> None:
     members stay as they are. Raises SameAddressError.
     """
     people = list(club.members.exclude(invited="").order_by("pk"))
-    for one in people:
-        one.invited = one.invited.lower()
-    twice = [address for address, n in Counter(one.invited for one in people).items() if n > 1]
+    for member in people:
+        member.invited = member.invited.lower()
+    twice = [
+        address for address, n in Counter(member.invited for member in people).items() if n > 1
+    ]
     if twice:
         raise SameAddressError(twice[0])
-    present = [one for one in people if one.left_at is None]
-    made = new_accounts([NewMember(one.name, one.invited) for one in present])
-    for one in present:
-        _join(one, made.get(one.invited))
+    present = [member for member in people if member.left_at is None]
+    made = new_accounts([NewMember(member.name, member.invited) for member in present])
+    for member in present:
+        _join(member, made.get(member.invited))
     Member.objects.bulk_update(people, _FIELDS, batch_size=500)
 
 
@@ -49,4 +51,4 @@ def _join(member: Member, account: User | None) -> None:
 def officers(club: Club) -> Sequence[Member]:
     """Return who holds an office of the club, or is offered one, by name."""
     people = club.members.filter(left_at=None).select_related("user", "club").order_by("name")
-    return [one for one in people if one.is_officer or one.offered_role in OFFICERS]
+    return [member for member in people if member.is_officer or member.offered_role in OFFICERS]

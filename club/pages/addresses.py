@@ -11,7 +11,7 @@ class ProveAddressPage:
     """The page that asks for proof of an address: the reason, and where the person was going. Two
     queries, for `asked`."""
 
-    asked: PendingAnswers
+    pending: PendingAnswers
     later: str
     """The address of the page the person was going to."""
 

@@ -30,13 +30,13 @@ class SecurityLogPage:
     """The query of the next page's link."""
 
 
-def security_log_page(member: Member, asked: QueryDict) -> SecurityLogPage:
+def security_log_page(member: Member, query: QueryDict) -> SecurityLogPage:
     """Return the page that is `asked` for: of one kind or one member, and from where on."""
-    form = LogForm(asked, club=member.club)
+    form = LogForm(query, club=member.club)
     wanted = form.cleaned_data if form.is_valid() else {"kind": "", "member": None}
-    before = whole_number(asked.get("before", ""))
+    before = whole_number(query.get("before", ""))
     log = log_page(member.club, before=before, **wanted)
-    earlier = asked.copy()
+    earlier = query.copy()
     earlier["before"] = str(log.older)
     return SecurityLogPage(
         member=member,

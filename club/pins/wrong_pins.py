@@ -48,8 +48,8 @@ def wrong_pins_of(members: Collection[Member]) -> list[WrongPins]:
             times.append(at)
         else:
             times.clear()
-    found = ((member, tried[member.pk]) for member in members)
-    return [WrongPins(member, len(times), times[-1]) for member, times in found if times]
+    tries = ((member, tried[member.pk]) for member in members)
+    return [WrongPins(member, len(times), times[-1]) for member, times in tries if times]
 
 
 def tell_of_wrong_pins(member: Member) -> None:
@@ -60,11 +60,11 @@ def tell_of_wrong_pins(member: Member) -> None:
     if not cache.add(f"told-of-wrong-pins-{member.pk}", True, DAY.total_seconds()):
         return
     words = {"club": member.club.name, "n": TOLD_AFTER}
-    said = _(
+    text = _(
         "Somebody entered a wrong PIN for you at %(club)s %(n)d times within a day, on another "
         "player’s phone. After five wrong ones within 15 minutes, nobody can use your PIN for a "
         "while. If that was not you, choose another PIN and tell your club’s treasurer or "
         "secretary. The security log shows them on whose phone it was."
     )
-    lines = [said % words, "", site_address(reverse("club:pin", args=[member.club.slug]))]
+    lines = [text % words, "", site_address(reverse("club:pin", args=[member.club.slug]))]
     tell(member.user.email, _("%(club)s: wrong PINs") % words, lines)

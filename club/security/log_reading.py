@@ -23,7 +23,7 @@ class LogLine:
     """A line of the log: what happened, whom it concerns (None: the club), and who did it."""
 
     event: SecurityEvent
-    said: str
+    sentence: str
     member: Member | None
     by: str
 
@@ -53,12 +53,12 @@ def log_page(
     club: Club, *, kind: str = "", member: Member | None = None, before: int | None = None
 ) -> LogPage:
     """Return a page of the events this club's officers may read, filtered by kind and member."""
-    found = events_of(club, member)
+    events = events_of(club, member)
     if kind:
-        found = found.filter(kind=kind)
+        events = events.filter(kind=kind)
     if before is not None:
-        found = found.filter(pk__lt=before)
-    page = list(found[: PAGE + 1])
+        events = events.filter(pk__lt=before)
+    page = list(events[: PAGE + 1])
     lines = tuple(_lines(club, page[:PAGE]))
     return LogPage(lines, page[PAGE - 1].pk if len(page) > PAGE else None)
 
@@ -70,9 +70,9 @@ def _lines(club: Club, events: Sequence[SecurityEvent]) -> Iterator[LogLine]:
         | Q(user__email__in={event.by for event in events if event.by})
     )
     members = list(club.members.filter(wanted).select_related("user"))
-    by_pk = {one.pk: one for one in members}
-    by_user = {one.user_id: one for one in members if one.user_id}
-    by_email = {one.user.email: one for one in members if one.user}
+    by_pk = {person.pk: person for person in members}
+    by_user = {person.user_id: person for person in members if person.user_id}
+    by_email = {person.user.email: person for person in members if person.user}
     for event in events:
         member = by_pk.get(event.member_id or 0) or by_user.get(event.user_id or 0)
         by = _by(event.by, by_email.get(event.by))
@@ -93,10 +93,10 @@ def unsent_emails(club: Club) -> list[tuple[Member, OutgoingLetter]]:
     wrong = (OutgoingLetter.State.FAILED, OutgoingLetter.State.IN_DOUBT)
     waits = Q(state=OutgoingLetter.State.WAITING, tries__gt=0)
     to_members = club.members.filter(user__email=OuterRef("to"), left_at=None)
-    found = OutgoingLetter.objects.filter(Q(state__in=wrong) | waits).filter(
+    unsent = OutgoingLetter.objects.filter(Q(state__in=wrong) | waits).filter(
         Exists(to_members.filter(joined_at__lte=OuterRef("made_at")))
     )
-    emails = list(found.defer("content").order_by("-pk")[:10])
-    members = club.members.filter(left_at=None, user__email__in=[one.to for one in emails])
-    named = {one.user.email: one for one in members.select_related("user") if one.user}
-    return [(named[one.to], one) for one in emails if one.to in named]
+    emails = list(unsent.defer("content").order_by("-pk")[:10])
+    members = club.members.filter(left_at=None, user__email__in=[email.to for email in emails])
+    named = {email.user.email: email for email in members.select_related("user") if email.user}
+    return [(named[email.to], email) for email in emails if email.to in named]

@@ -27,12 +27,12 @@ def change_in_words(about: str) -> str:
     """Return the change as a sentence: “timezone: Asia/Tokyo to Europe/Paris”."""
     setting, _colon, values = about.partition(": ")
     whole = _WHOLE.get(about) or _WHOLE.get(setting)
-    said = _CHANGES.get(setting)
-    found = re.fullmatch(r"(?P<old>.*) to (?P<new>.*)", values)
+    sentence = _CHANGES.get(setting)
+    match = re.fullmatch(r"(?P<old>.*) to (?P<new>.*)", values)
     if whole is not None:
         return str(whole)
-    if said is not None and found is not None:
-        return said(found["old"], found["new"])
+    if sentence is not None and match is not None:
+        return sentence(match["old"], match["new"])
     return _stakes(values) if setting == "stakes" else str(_OTHERS)
 
 
@@ -53,12 +53,12 @@ def _currency(old: str, new: str) -> str:
 def _closing(_old: str, new: str) -> str:
     if new == "0":
         return _("The treasurer can now close a month as soon as it is over.")
-    said = ngettext(
+    sentence = ngettext(
         "The treasurer can now close a month %(n)s day after it is over.",
         "The treasurer can now close a month %(n)s days after it is over.",
         int(new),
     )
-    return said % {"n": new}
+    return sentence % {"n": new}
 
 
 def _stakes(values: str) -> str:

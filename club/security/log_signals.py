@@ -104,5 +104,5 @@ def _changed(entry: LogEntry) -> Model | None:
     model = entry.content_type.model_class() if entry.content_type else None
     if model not in (User, Member, Club):
         return None
-    found: Model | None = model.objects.filter(pk=entry.object_id or "0").first()
-    return found
+    changed: Model | None = model.objects.filter(pk=entry.object_id or "0").first()
+    return changed

@@ -127,9 +127,11 @@ def event_in_words(event: SecurityEvent) -> str:
         return str(_SENTENCES[text])
     if event.kind == SecurityEvent.Kind.SETTINGS:
         return change_in_words(event.about)
-    for pattern, said in _PATTERNS:
-        if found := re.fullmatch(pattern, text):
-            return str(said) % {name: _word(name, word) for name, word in found.groupdict().items()}
+    for pattern, sentence in _PATTERNS:
+        if match := re.fullmatch(pattern, text):
+            return str(sentence) % {
+                name: _word(name, word) for name, word in match.groupdict().items()
+            }
     about = f": {event.about}" if event.about else ""
     return f"{event.get_kind_display()}{about}"
 

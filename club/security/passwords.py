@@ -49,7 +49,7 @@ def _known_of(user: User | None) -> Iterator[str]:
     texts = [user.name, user.email]
     if user.pk is not None:
         for name, *club in user.memberships.values_list("name", "club__name", "club__slug"):
-            texts += [name, *club, *(f"{said} club" for said in club)]
+            texts += [name, *club, *(f"{word} club" for word in club)]
     for text in texts:
         words = re.findall(r"\w+", text.lower())
         yield from (*words, "".join(words))

@@ -19,7 +19,9 @@ def has_shown_lately(request: HttpRequest, since: datetime | None = None) -> boo
     if not request.user.is_authenticated:
         return False
     records = get_authentication_records(request, request.user)
-    shown = max((float(one["at"]) for one in records if one.get("reauthenticated")), default=0.0)
+    shown = max(
+        (float(record["at"]) for record in records if record.get("reauthenticated")), default=0.0
+    )
     if since is not None and shown <= since.timestamp():
         return False
     return bool(time.time() - shown < REAUTHENTICATION_TIMEOUT)
@@ -28,4 +30,6 @@ def has_shown_lately(request: HttpRequest, since: datetime | None = None) -> boo
 def authenticators_used(request: HttpRequest, user: User) -> set[int]:
     """Return the ids of the authenticators that this session signed in with."""
     records = get_authentication_records(request, user)
-    return {int(one["id"]) for one in records if one.get("method") == "mfa" and "id" in one}
+    return {
+        int(record["id"]) for record in records if record.get("method") == "mfa" and "id" in record
+    }

@@ -48,8 +48,8 @@ class _OnceForm(Form):
 
 
 def _used_code() -> ValidationError:
-    said = _("This code was used already. Wait until your app shows the next one.")
-    return ValidationError(said, code="incorrect_code")
+    message = _("This code was used already. Wait until your app shows the next one.")
+    return ValidationError(message, code="incorrect_code")
 
 
 class CodeForm(_OnceForm, AuthenticateForm):  # type: ignore[misc]  # allauth has no types
@@ -75,8 +75,8 @@ class PasskeyForm(LoginWebAuthnForm):  # type: ignore[misc]  # as above
             note_lock_out(request, "", "passkey")
             raise get_adapter().validation_error("too_many_login_attempts")
         try:
-            found: Authenticator = super().clean_credential()
+            passkey: Authenticator = super().clean_credential()
         except (KeyError, AttributeError):  # fido2 raises them for parts that are missing.
             raise get_mfa_adapter().validation_error("incorrect_code") from None
         taken.rollback()
-        return found
+        return passkey

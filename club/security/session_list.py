@@ -27,16 +27,16 @@ class SessionEntry:
 def sessions_of(user: User, here: str | None) -> list[SessionEntry]:
     """Return the user's sessions: the one with the key `here` first, then the last used."""
     own = [_entry(row, here) for row in _valid(user)]
-    return sorted(own, key=lambda one: (not one.here, -one.used_at.timestamp()))
+    return sorted(own, key=lambda session: (not session.here, -session.used_at.timestamp()))
 
 
 def end_session(user: User, name: str, *, request: HttpRequest) -> bool:
     """End the user's session of this name; return whether there was one."""
-    found = next((row for row in _valid(user) if _name(row) == name), None)
-    if found is None:
+    session = next((row for row in _valid(user) if _name(row) == name), None)
+    if session is None:
         return False
-    found.delete()
-    about = device_of(found.device)
+    session.delete()
+    about = device_of(session.device)
     note(EventKind.SESSION, request=request, user=user, by=user.email, about=about)
     return True
 

@@ -68,11 +68,11 @@ class SessionStore(db.SessionStore):
 
     def load(self) -> dict[str, Any]:
         """Return the session's data; unknown or expired, it is empty and loses its key."""
-        found = _SESSION.first(self.session_key or "")
-        if found is None or zoned(found[1]) <= now():
+        row = _SESSION.first(self.session_key or "")
+        if row is None or zoned(row[1]) <= now():
             self._session_key = None
             return {}
-        data, _expires, self.source, self.device, *moments = found
+        data, _expires, self.source, self.device, *moments = row
         for name, at in zip(_MOMENTS, moments, strict=True):
             setattr(self, name, zoned(at) if at else None)
         return dict(self.decode(data))
@@ -128,7 +128,7 @@ class SessionStore(db.SessionStore):
     def last_use(self, kind: str) -> datetime:
         """Return the last use of this kind of page, or the last proof of identity if later."""
         own = self.get(_SHOWN_BY) == self.get(SESSION_KEY)
-        shown = [one["at"] for one in self.get(SHOWN, [])] if own else []
+        shown = [proof["at"] for proof in self.get(SHOWN, [])] if own else []
         proved = datetime.fromtimestamp(max(shown, default=0), UTC)
         return max(proved, self.signed_in_at, getattr(self, kind) or self.signed_in_at)
 

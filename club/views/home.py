@@ -68,6 +68,6 @@ def _tell_of_pin(member: Member) -> None:
         tell(user.email, _("%(club)s: your PIN") % words, lines)
 
 
-def _pin_done(request: HttpRequest, member: Member, said: str) -> HttpResponse:
-    messages.success(request, said)
+def _pin_done(request: HttpRequest, member: Member, message: str) -> HttpResponse:
+    messages.success(request, message)
     return redirect("club:pin", member.club.slug)

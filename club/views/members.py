@@ -41,12 +41,14 @@ def add_member(request: HttpRequest, club: str) -> HttpResponse:
 
 def _taken_in(request: HttpRequest, officer: Member, person: Member) -> HttpResponse:
     _note_offer(request, person)
-    said = _("%(name)s is now a member.")
+    message = _("%(name)s is now a member.")
     if person.invited:
-        said = _("%(name)s already has an account and becomes a member by accepting.")
+        message = _("%(name)s already has an account and becomes a member by accepting.")
     elif person.is_guest:
-        said = _("%(name)s is now a guest. Other members write their cards, and an officer signs.")
-    messages.success(request, said % {"name": person.name})
+        message = _(
+            "%(name)s is now a guest. Other members write their cards, and an officer signs."
+        )
+    messages.success(request, message % {"name": person.name})
     if can_invite(officer, person):
         return redirect("club:invitation", officer.club.slug, person.pk)
     return redirect("club:members", officer.club.slug)
@@ -127,8 +129,8 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
             refused = _message_of(error)
         else:
             _note(request, EventKind.INVITATION, person, "sent")
-            said = _("The invitation is on its way to %(email)s.")
-            return _done(request, officer, person, said % {"email": address_of(person)})
+            message = _("The invitation is on its way to %(email)s.")
+            return _done(request, officer, person, message % {"email": address_of(person)})
     page, status = InvitationPage(officer, person, made(person), refused), 422 if refused else 200
     return render_club_page(request, "club/members/invitation.html", page, status=status)
 
@@ -136,15 +138,15 @@ def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 @require_POST
 def withdraw(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Withdraw the office or the membership that the club offered."""
-    said = _("The invitation of %(name)s is withdrawn.")
-    return _run_operation(request, club, pk, officer_changes.withdraw, said)
+    message = _("The invitation of %(name)s is withdrawn.")
+    return _run_operation(request, club, pk, officer_changes.withdraw, message)
 
 
 @require_POST
 def say_left(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Record that a member has left the club."""
-    said = _("%(name)s has left the club. If that was a mistake, take them back below.")
-    return _run_operation(request, club, pk, officer_changes.say_left, said)
+    message = _("%(name)s has left the club. If that was a mistake, take them back below.")
+    return _run_operation(request, club, pk, officer_changes.say_left, message)
 
 
 @require_POST
@@ -161,12 +163,12 @@ def clear_pin(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     officer = admit(request, club)
     person = _person(officer, pk)
     clear(person)
-    said = _("%(name)s’s PIN is cleared.") % {"name": person.name}
-    return _done(request, officer, person, said)
+    message = _("%(name)s’s PIN is cleared.") % {"name": person.name}
+    return _done(request, officer, person, message)
 
 
 def _run_operation(
-    request: HttpRequest, club: str, pk: int, operation: Callable[..., None], said: str
+    request: HttpRequest, club: str, pk: int, operation: Callable[..., None], message: str
 ) -> HttpResponse:
     officer = admit(request, club)
     person = _person(officer, pk)
@@ -175,7 +177,7 @@ def _run_operation(
     except ValidationError as error:
         form = MemberForm(by=officer, member=person)
         return _page(request, officer, pk, form, refused=_message_of(error))
-    return _done(request, officer, person, said % {"name": person.name})
+    return _done(request, officer, person, message % {"name": person.name})
 
 
 def _message_of(error: ValidationError) -> str:
@@ -186,9 +188,9 @@ def _person(officer: Member, pk: int) -> Member:
     return get_object_or_404(officer.club.members.select_related("user"), pk=pk)
 
 
-def _done(request: HttpRequest, officer: Member, person: Member, said: str) -> HttpResponse:
+def _done(request: HttpRequest, officer: Member, person: Member, message: str) -> HttpResponse:
     """Show the message on the member's page, or on one that the officer may still see."""
-    messages.success(request, said)
+    messages.success(request, message)
     now = person if person.pk == officer.pk else officer
     if now.left_at is not None:
         return redirect("front:home")

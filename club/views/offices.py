@@ -24,16 +24,16 @@ def offers(request: HttpRequest) -> HttpResponse:
     """Show everything that waits for the person's answer; accept or decline one of it."""
     if not isinstance(request.user, User):  # Unreachable: the middleware sends them to sign in.
         return redirect("account_login")
-    asked = pending_answers(request.user)
+    pending = pending_answers(request.user)
     if request.method == "POST":
-        return _answer(request, request.user, asked)
-    return render(request, "club/offers/page.html", {"asked": asked})
+        return _answer(request, request.user, pending)
+    return render(request, "club/offers/page.html", {"pending": pending})
 
 
-def _answer(request: HttpRequest, user: User, asked: PendingAnswers) -> HttpResponse:
+def _answer(request: HttpRequest, user: User, pending: PendingAnswers) -> HttpResponse:
     number, answer = request.POST.get("member", ""), request.POST.get("answer", "")
-    club = next((one for one in asked.clubs if str(one.pk) == number), None)
-    office = next((one for one in asked.offices if str(one.pk) == number), None)
+    club = next((member for member in pending.clubs if str(member.pk) == number), None)
+    office = next((member for member in pending.offices if str(member.pk) == number), None)
     if answer not in ("accept", "decline") or (club is None and office is None):
         messages.error(request, _("The club no longer offers you that."))
         return redirect("front:home")
@@ -53,7 +53,7 @@ def _carry_out(
     carry: Callable[[Member, User, bool], tuple[EventKind, str]],
 ) -> HttpResponse:
     try:
-        kind, said = carry(member, user, accepts)
+        kind, message = carry(member, user, accepts)
     except ValidationError as error:
         messages.error(request, " ".join(error.messages))
         refused = EventResult.REFUSED
@@ -68,7 +68,7 @@ def _carry_out(
         return redirect("own:offers")
     about = "accepted" if accepts else "declined"
     note(kind, request=request, user=user, member=member, about=about)
-    messages.success(request, said)
+    messages.success(request, message)
     return redirect("front:home")
 
 

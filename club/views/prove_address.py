@@ -16,11 +16,11 @@ def prove(request: HttpRequest) -> HttpResponse:
     """Say why the address needs proof, and send the code; the next page takes it."""
     if not request.user.is_authenticated:  # Unreachable: the middleware sends them to sign in.
         return redirect("account_login")
-    asked = pending_answers(request.user)
-    if request.method == "POST" and asked.unproved and asked.sends:
+    pending = pending_answers(request.user)
+    if request.method == "POST" and pending.unproved and pending.sends:
         send_verification_email_for_user(request, request.user)
         return redirect("account_email_verification_sent")
-    page = ProveAddressPage(asked, _later(request))
+    page = ProveAddressPage(pending, _later(request))
     return render(request, "club/prove_address/page.html", {"page": page})
 
 

@@ -32,8 +32,8 @@ def end_one(request: HttpRequest) -> HttpResponse:
 def end_others(request: HttpRequest) -> HttpResponse:
     """End all of the visitor's sessions but this one."""
     ended = end_sessions(cast(User, request.user), request=request, about="all other devices")
-    said = ngettext("%(n)d device is signed out.", "%(n)d devices are signed out.", ended)
-    messages.success(request, said % {"n": ended})
+    message = ngettext("%(n)d device is signed out.", "%(n)d devices are signed out.", ended)
+    messages.success(request, message % {"n": ended})
     return redirect("account_sessions")
 
 
@@ -56,8 +56,8 @@ def _asked_for(request: HttpRequest, member: Member, wanted: bool) -> HttpRespon
     member.club.save(update_fields=["officers_need_second_factor"])
     about = "asked of officers" if wanted else "no longer asked of officers"
     note(EventKind.SECOND_FACTOR, request=request, member=member, about=about)
-    said = _("Officers now need two-step sign-in.")
+    message = _("Officers now need two-step sign-in.")
     if not wanted:
-        said = _("Officers no longer need two-step sign-in.")
-    messages.success(request, said)
+        message = _("Officers no longer need two-step sign-in.")
+    messages.success(request, message)
     return redirect("club:second_factor", member.club.slug)

@@ -12,10 +12,10 @@ from club.emails.wishes import turn_off, wish_of
 @never_cache
 def turn_off_emails(request: HttpRequest, token: str) -> HttpResponse:
     """Show the button; once it is pressed, here or in a mail program, send no more of them."""
-    found = wish_of(token)
-    if found is None:
+    choice = wish_of(token)
+    if choice is None:
         return render(request, "club/turn_off/page.html", status=404)
-    member, wish = found
+    member, wish = choice
     if request.method == "POST":
         turn_off(member, wish)
     context = {"person": member, "wish": wish, "is_off": not getattr(member, wish)}

@@ -48,9 +48,9 @@ def main() -> None:
     arguments.add_argument("name", choices=NAMES, help="which of the three this machine is")
     arguments.add_argument("machines", type=Path, help="the file with all three machines")
     arguments.add_argument("folder", type=Path, help="where the settings are written")
-    asked = arguments.parse_args()
-    with asked.machines.open(encoding="utf-8") as lines:
-        write_settings(asked.folder, asked.name, read_machines(lines))
+    options = arguments.parse_args()
+    with options.machines.open(encoding="utf-8") as lines:
+        write_settings(options.folder, options.name, read_machines(lines))
 
 
 if __name__ == "__main__":

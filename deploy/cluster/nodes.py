@@ -96,7 +96,7 @@ class Node:
                 start_new_session=True,  # Ctrl-C must not end it before Patroni.
             )
 
-    def asked(self, path: str) -> tuple[int, Any]:
+    def ask(self, path: str) -> tuple[int, Any]:
         """Ask its Patroni; return the status and what it says, 0 if it does not answer."""
         line = HTTPConnection(self.address, PATRONI, timeout=2)
         try:
@@ -117,12 +117,12 @@ class Cluster:
 
     def primary(self) -> Node | None:
         """Return the node that says it is the primary."""
-        return next((node for node in self.nodes if node.asked("/primary")[0] == 200), None)
+        return next((node for node in self.nodes if node.ask("/primary")[0] == 200), None)
 
     def members(self) -> list[dict[str, Any]]:
         """Return what the primary says of all three; nothing if there is none."""
         leader = self.primary()
-        return (leader.asked("/cluster")[1] or {}).get("members", []) if leader else []
+        return (leader.ask("/cluster")[1] or {}).get("members", []) if leader else []
 
     def is_whole(self) -> bool:
         """Whether both replicas follow the primary, and one of them confirms what is written.
@@ -130,10 +130,12 @@ class Cluster:
         PostgreSQL says who follows. What Patroni keeps of a machine may be older than its end.
         """
         leader = self.primary()
-        said = (leader.asked("/patroni")[1] or {}) if leader else {}
-        following = [one for one in said.get("replication", []) if one["state"] == "streaming"]
+        report = (leader.ask("/patroni")[1] or {}) if leader else {}
+        following = [
+            replica for replica in report.get("replication", []) if replica["state"] == "streaming"
+        ]
         roles = {member["role"] for member in self.members()}
-        confirm = sorted(one["sync_state"] for one in following)
+        confirm = sorted(replica["sync_state"] for replica in following)
         return confirm == ["async", "sync"] and "sync_standby" in roles
 
     def wait_until_whole(self, seconds: float = PATIENCE) -> None:

@@ -21,13 +21,13 @@ OWNER = "rubicon"
 
 def kept_machines(folder: Path) -> Machines:
     """Return the machines that the folder was made with, or make new passwords."""
-    kept = folder / "machines.env"
-    if not kept.exists():
+    file = folder / "machines.env"
+    if not file.exists():
         values = read_env((HERE / "machines.env").read_text("utf-8").splitlines())
-        found = {name: value or secrets.token_hex(24) for name, value in values.items()}
-        kept.touch(mode=0o600)
-        kept.write_text("".join(f"{name}={value}\n" for name, value in found.items()), "utf-8")
-    return read_machines(kept.read_text("utf-8").splitlines())
+        filled = {name: value or secrets.token_hex(24) for name, value in values.items()}
+        file.touch(mode=0o600)
+        file.write_text("".join(f"{name}={value}\n" for name, value in filled.items()), "utf-8")
+    return read_machines(file.read_text("utf-8").splitlines())
 
 
 def make_database(cluster: Cluster, machines: Machines) -> str:

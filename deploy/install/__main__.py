@@ -101,14 +101,14 @@ def report(site: Site, *, changed: bool) -> str:
         "  backups    every night at half past four\n"
         "  months     closed on the third of the next month, at six in the morning"
     )
-    said = [done]
+    lines = [done]
     if site.notes:
-        said += ["\nYou should know:", *(f"  - {note}" for note in site.notes)]
+        lines += ["\nYou should know:", *(f"  - {note}" for note in site.notes)]
     if site.invitation:
-        said.append(f"\n{site.invitation.rstrip()}\n\n{NEXT}")
+        lines.append(f"\n{site.invitation.rstrip()}\n\n{NEXT}")
     if changed:
-        said.append(f"\n{ELSEWHERE}")
-    return "\n".join(said)
+        lines.append(f"\n{ELSEWHERE}")
+    return "\n".join(lines)
 
 
 if __name__ == "__main__":

@@ -83,15 +83,15 @@ def address(text: str) -> str:
 
 def _wrong_in(name: str) -> str:
     """Return what is wrong with a name that no machine can have, said of it."""
-    for mark, said in ((" ", "has a space"), ("/", "has a path"), (":", "has a port")):
+    for mark, fault in ((" ", "has a space"), ("/", "has a path"), (":", "has a port")):
         if mark in name:
-            return said
+            return fault
     if "." not in name:
         return "has no dot"
     if ".." in f".{name}.":
         return "has a dot too many"
-    if found := re.search(r"[^\w.-]|_", name):
-        return f"has “{found[0]}”"
+    if match := re.search(r"[^\w.-]|_", name):
+        return f"has “{match[0]}”"
     return "is no name of a site"
 
 
@@ -156,7 +156,7 @@ def mail_server(text: str) -> str:
     if not server:
         return ""
     if "@" in server or "//" in server or " " in server:
-        mark = next(one for one in ("@", "//", " ") if one in server)
+        mark = next(sign for sign in ("@", "//", " ") if sign in server)
         _refuse(f"“{text.strip()}” has {'a space' if mark == ' ' else f'“{mark}”'}", right)
     host, mark, port = server.partition(":")
     if not mark:
@@ -193,9 +193,11 @@ def read_answers(text: str) -> Answers:
     """
     given: dict[str, str] = {}
     wrong = list(_read_lines(text.splitlines(), given))
-    missing = [one for one in READERS if one not in given and one not in MAY_BE_LEFT_OUT]
+    missing = [name for name in READERS if name not in given and name not in MAY_BE_LEFT_OUT]
     wrong += [
-        f"{one} is missing." for one in missing if not any(line.startswith(one) for line in wrong)
+        f"{name} is missing."
+        for name in missing
+        if not any(line.startswith(name) for line in wrong)
     ]
     if wrong:
         raise WrongAnswersError(*wrong)
@@ -219,7 +221,7 @@ def _read_lines(lines: Iterable[str], given: dict[str, str]) -> Iterable[str]:
 
 def written(answers: Answers) -> str:
     """Return the text that `read_answers` reads."""
-    return "".join(f"{one} = {getattr(answers, one)}\n" for one in READERS)
+    return "".join(f"{name} = {getattr(answers, name)}\n" for name in READERS)
 
 
 LATIN: Final = str.maketrans(

@@ -177,5 +177,5 @@ def _found_club(answers: Answers) -> str:
 
 def _timezone() -> str:
     """Return the machine's time zone, such as Europe/London."""
-    _, found, name = str(Path("/etc/localtime").resolve()).partition("/zoneinfo/")
-    return name if found else "Etc/UTC"
+    _, separator, name = str(Path("/etc/localtime").resolve()).partition("/zoneinfo/")
+    return name if separator else "Etc/UTC"

@@ -48,8 +48,10 @@ def run(
     *command: str, cwd: Path = Path("/"), home: Path = Path("/root"), umask: int = 0o022
 ) -> str:
     """Run a command and return its output. Raises StepError with all it said if it fails."""
-    kept = {name: value for name, value in os.environ.items() if KEPT_VARIABLES.fullmatch(name)}
-    environ = {**kept, "HOME": str(home), "DEBIAN_FRONTEND": "noninteractive"}
+    variables = {
+        name: value for name, value in os.environ.items() if KEPT_VARIABLES.fullmatch(name)
+    }
+    environ = {**variables, "HOME": str(home), "DEBIAN_FRONTEND": "noninteractive"}
     done = subprocess.run(
         command,
         cwd=cwd,
@@ -61,9 +63,9 @@ def run(
         check=False,
     )
     if done.returncode:
-        said = f"{done.stdout}{done.stderr}".strip()
-        said += f"\n\nThis command failed: {' '.join(command)}"
-        raise StepError(said, done.returncode, done.stdout)
+        output = f"{done.stdout}{done.stderr}".strip()
+        output += f"\n\nThis command failed: {' '.join(command)}"
+        raise StepError(output, done.returncode, done.stdout)
     return done.stdout
 
 
@@ -92,7 +94,7 @@ def systemd_runs() -> bool:
 
 def missing_commands() -> list[str]:
     """Return what to say of each command that is needed and missing."""
-    return [said for command, said in NEEDED.items() if not shutil.which(command)]
+    return [package for command, package in NEEDED.items() if not shutil.which(command)]
 
 
 def distribution() -> tuple[str, str]:

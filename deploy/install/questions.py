@@ -70,7 +70,9 @@ def ask(names: Collection[str] = READERS) -> Answers:
 def _ask_all(names: Collection[str], former: Mapping[str, str]) -> dict[str, str]:
     """Ask each question once, and offer what was answered before."""
     given: dict[str, str] = {}
-    for number, question in enumerate((one for one in QUESTIONS if one.answer in names), 1):
+    for number, question in enumerate(
+        (question for question in QUESTIONS if question.answer in names), 1
+    ):
         print(f"\n{number}. {question.asks}")
         given[question.answer] = _ask(question, former.get(question.answer, ""))
     for question in OF_THE_SERVER if given.get("mail_server") else ():

@@ -77,7 +77,9 @@ def remove() -> bool:
     there = [UNITS / name for name in units() if (UNITS / name).exists()]
     if not there:
         return False
-    of_clubs = [one.name for one in (UNITS / "timers.target.wants").glob("rubicon-month@*.timer")]
+    of_clubs = [
+        timer.name for timer in (UNITS / "timers.target.wants").glob("rubicon-month@*.timer")
+    ]
     now = ["--now"] if systemd_runs() else []
     for unit in (*ENABLED, *of_clubs):
         if (UNITS / _file_of(unit)).exists():

@@ -92,10 +92,10 @@ def with_settings(text: str, wanted: Mapping[str, str | None]) -> str:
 
 def read_setting(text: str, name: str) -> str:
     """Return a setting; "" if the text has none."""
-    found = [line.partition("=")[2].strip() for line in text.splitlines() if _name(line) == name]
-    return found[-1].strip("'\"") if found else ""
+    values = [line.partition("=")[2].strip() for line in text.splitlines() if _name(line) == name]
+    return values[-1].strip("'\"") if values else ""
 
 
 def _name(line: str) -> str:
-    found = re.match(r"\s*(?:export\s+)?([A-Z_]+)\s*=", line)
-    return found[1] if found else ""
+    match = re.match(r"\s*(?:export\s+)?([A-Z_]+)\s*=", line)
+    return match[1] if match else ""

@@ -34,7 +34,7 @@ class Site:
     def is_behind_caddy(self) -> bool:
         """Whether it expects a proxy; a site installed by hand may do without."""
         wanted = ("HTTPS", "BEHIND_PROXY")
-        return all(read_setting(self.settings, one).lower() in ON for one in wanted)
+        return all(read_setting(self.settings, name).lower() in ON for name in wanted)
 
     @property
     def is_one_of_several(self) -> bool:
