@@ -21,8 +21,8 @@ def stakes_of(club: Club) -> list[OfferedStake]:
     """The stakes that the club offers in its currency, in its order; the usual ones if it has
     chosen none. It takes one query."""
     chosen = ClubStake.objects.filter(club=club, currency=club.currency)
-    if found := [OfferedStake(_stake(row), row.name) for row in chosen]:
-        return found
+    if offered := [OfferedStake(_stake(row), row.name) for row in chosen]:
+        return offered
     return [OfferedStake(stake) for stake in usual_stakes(club.currency)]
 
 

@@ -41,7 +41,7 @@ def too_long_ago(day: date, present: date, years: int = LONGEST_BACK) -> str:
     """The message about a day whose year must be a slip; "" for any other day."""
     if day.year >= present.year - years:
         return ""
-    said = {
+    words = {
         "day": date_format(day, "j F Y"),
         "years": years,
         "oldest": date_format(date(present.year - years, 1, 1), "j F Y"),
@@ -51,7 +51,7 @@ def too_long_ago(day: date, present: date, years: int = LONGEST_BACK) -> str:
             "%(day)s is more than %(years)d years ago: look at the year. The oldest day is "
             "%(oldest)s."
         )
-        % said
+        % words
     )
 
 
@@ -60,9 +60,9 @@ def month_name(day: date) -> str:
     return date_format(day, "F Y")
 
 
-def same_month(one: date, other: date) -> bool:
+def same_month(day: date, other: date) -> bool:
     """Whether two days are in the same month."""
-    return (one.year, one.month) == (other.year, other.month)
+    return (day.year, day.month) == (other.year, other.month)
 
 
 def hours_of(club: Club, day: date) -> tuple[datetime, datetime]:

@@ -56,26 +56,26 @@ def _is_kept(partie: SheetPartie) -> bool:
 def _partie(partie: SheetPartie) -> FilePartie:
     if partie.told:
         return _told_partie(partie)
-    told = told_of_deals(partie, alternates=True)
-    return _seated(partie, FilePartie(deals=tuple(deal.scores for deal in partie.deals), **told))
+    details = told_of_deals(partie, alternates=True)
+    return _seated(partie, FilePartie(deals=tuple(deal.scores for deal in partie.deals), **details))
 
 
 def _told_partie(partie: SheetPartie) -> FilePartie:
     """A partie of a chouette of which only the result is known."""
     won = partie.deals[0].scores
-    said = _seated(partie, FilePartie(points=max(won), annulled=partie.annulled))
-    return replace(said, winner=_winner(won, said))
+    written = _seated(partie, FilePartie(points=max(won), annulled=partie.annulled))
+    return replace(written, winner=_winner(won, written))
 
 
-def _winner(won: Pair, said: FilePartie) -> int | None:
-    return (said.opponent if won[1] else said.single) if any(won) else None
+def _winner(won: Pair, partie: FilePartie) -> int | None:
+    return (partie.opponent if won[1] else partie.single) if any(won) else None
 
 
-def _seated(partie: SheetPartie, said: FilePartie) -> FilePartie:
+def _seated(partie: SheetPartie, written: FilePartie) -> FilePartie:
     """A partie with who played it, if it is one of a chouette."""
     if partie.seats is None:
-        return said
-    return replace(said, single=partie.seats.single, opponent=partie.seats.opponent)
+        return written
+    return replace(written, single=partie.seats.single, opponent=partie.seats.opponent)
 
 
 def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
@@ -144,12 +144,12 @@ def _carried(sheet: Sheet) -> Iterator[dict[str, Any]]:
     """Yield the parties that came from another card of the club, or went on on another. `deal` is
     the first deal that went, by its number on the card it left."""
     for partie in sheet.parties:
-        ways = (("from", partie.carried_from), ("to", partie.carried_to))
-        for word, way in ways:
-            if way:
-                there = {"card": way.card, "partie": way.partie, "deal": way.deal}
-                said = {word: there, "asked_by": way.asked_by, "agreed_by": way.by}
-                yield {"partie": partie.number, **said, "at": way.at.isoformat()}
+        moves = (("from", partie.carried_from), ("to", partie.carried_to))
+        for word, move in moves:
+            if move:
+                there = {"card": move.card, "partie": move.partie, "deal": move.deal}
+                entry = {word: there, "asked_by": move.asked_by, "agreed_by": move.by}
+                yield {"partie": partie.number, **entry, "at": move.at.isoformat()}
 
 
 def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[str, Any]:
@@ -196,8 +196,8 @@ def _mark(deal: SheetDeal, pair: Pair) -> FileMark | None:
 
 def partie_of_games(partie: SheetPartie, rules: RuleSet) -> FilePartie:
     """A partie of games up to a hundred (R20)."""
-    told = told_of_deals(partie, alternates=rules.deal_alternates)
-    return FilePartie(games=tuple(map(_game, partie.games)), **told)
+    details = told_of_deals(partie, alternates=rules.deal_alternates)
+    return FilePartie(games=tuple(map(_game, partie.games)), **details)
 
 
 def _game(game: SheetGame) -> FileGame:

@@ -61,9 +61,9 @@ def new_key() -> VisitorKey:
     return VisitorKey(get_random_string(22))
 
 
-def visitors_key(told: object) -> VisitorKey | None:
+def visitors_key(text: object) -> VisitorKey | None:
     """Return the key that a visitor sent, None if the site makes no such keys."""
-    return VisitorKey(told) if isinstance(told, str) and FORM.fullmatch(told) else None
+    return VisitorKey(text) if isinstance(text, str) and FORM.fullmatch(text) else None
 
 
 class KeyField(forms.CharField):

@@ -97,7 +97,7 @@ def printed_card(
         remarks=_remarks(sheet),
         consequence=consequence,
         rulings=(*rulings_of_card_in_words(sheet, bystanders), *in_place),
-        discrepancies=tuple(_discrepancy(found, sheet) for found in discrepancies),
+        discrepancies=tuple(_discrepancy(discrepancy, sheet) for discrepancy in discrepancies),
         watermark=_watermark(sheet),
         chouette=chouette,
         supplied=frozenset(written.supplied) | (chouette.supplied if chouette else frozenset()),
@@ -196,7 +196,7 @@ def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]], *, in_mo
 
 def _remarks(sheet: Sheet) -> tuple[str, ...]:
     remarks = [sheet.remark] if sheet.remark else []
-    remarks += [said for partie in sheet.carried for said in carried_in_words(partie)]
+    remarks += [text for partie in sheet.carried for text in carried_in_words(partie)]
     if sheet.kind == CardKind.PAPER:
         is_all = sheet.state == CardState.COUNTERSIGNED or sheet.stake is None
         remarks.append(
@@ -220,15 +220,15 @@ def _watermark(sheet: Sheet) -> str:
     return words.get(CardState(sheet.state), "")
 
 
-def _discrepancy(found: Mapping[str, object], sheet: Sheet) -> PrintedDiscrepancy:
-    where = str(found["where"])
+def _discrepancy(finding: Mapping[str, object], sheet: Sheet) -> PrintedDiscrepancy:
+    where = str(finding["where"])
     place = place_of_three if sheet.chouette else _place_in_words
     return PrintedDiscrepancy(
         where=where,
-        written=str(found["written"]),
-        right=str(found["computed"]),
-        sentence=place(where, sheet) or str(found.get("message", where)),
-        from_totals=found["kind"] in ("result", "balance") and not sheet.chouette,
+        written=str(finding["written"]),
+        right=str(finding["computed"]),
+        sentence=place(where, sheet) or str(finding.get("message", where)),
+        from_totals=finding["kind"] in ("result", "balance") and not sheet.chouette,
     )
 
 

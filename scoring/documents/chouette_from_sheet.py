@@ -56,7 +56,7 @@ def names_of_pair(sheet: Sheet, partie: SheetPartie) -> tuple[str, str] | None:
 def money_of_three(sheet: Sheet) -> str:
     """“Celia Crane receives £1 10s., Anne Archer 15s.; Bernard Bell pays £2 5s.”"""
     sides = sorted(zip(sheet.reckoning.amounts, sheet.players, strict=True), key=lambda s: -s[0])
-    said = [
+    parts = [
         (_("%(name)s receives %(money)s") if amount > 0 else _("%(name)s pays %(money)s"))
         % {
             "name": player.name,
@@ -65,7 +65,7 @@ def money_of_three(sheet: Sheet) -> str:
         for amount, player in sides
         if amount
     ]
-    return "; ".join(said)
+    return "; ".join(parts)
 
 
 def place_of_three(where: str, sheet: Sheet) -> str:

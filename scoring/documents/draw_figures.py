@@ -19,7 +19,7 @@ def note_marks(card: PrintedCard) -> dict[str, str]:
 
     On a card with deals past the end of a partie, the sign of those is not used.
     """
-    places = dict.fromkeys(found.where for found in card.discrepancies)
+    places = dict.fromkeys(discrepancy.where for discrepancy in card.discrepancies)
     past = any(not deal.counts for partie in card.parties for deal in partie.deals)
     marks = MARKS.replace(SIGNS["surplus"], "") if past else MARKS
     return {

@@ -71,14 +71,15 @@ class Foot:
         """
         room = self.room - self.indent
         card = self.card
-        told = [
-            (self.marks[found.where], discrepancy_in_words(found)) for found in card.discrepancies
+        lines = [
+            (self.marks[discrepancy.where], discrepancy_in_words(discrepancy))
+            for discrepancy in card.discrepancies
         ]
-        told += [("", card.consequence)] if card.consequence else []
-        told += [(SIGNS["ruling"], words) for words in card.rulings]
+        lines += [("", card.consequence)] if card.consequence else []
+        lines += [(SIGNS["ruling"], words) for words in card.rulings]
         return [
             ("" if place else mark, part)
-            for mark, words in told
+            for mark, words in lines
             for place, part in enumerate(wrapped(words, REGULAR, NOTE, room))
         ]
 
@@ -211,19 +212,19 @@ def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature, wide: fl
         pen.write(left + 2, y - 11 - place * (size + 2), line, size=size, colour=FAINT)
 
 
-def discrepancy_in_words(found: PrintedDiscrepancy) -> str:
+def discrepancy_in_words(discrepancy: PrintedDiscrepancy) -> str:
     """“The cast of A’s column …: 103 is written, 94 would be right.”
 
     A note on what is taken from totals says that those are the written ones (R62).
     """
     words = _("%(sentence)s: %(written)s is written, but %(right)s would be right.")
-    if found.from_totals:
+    if discrepancy.from_totals:
         words = _(
             "%(sentence)s: %(written)s is written, but by the written totals %(right)s would be "
             "right."
         )
     return words % {
-        "sentence": found.sentence,
-        "written": found.written,
-        "right": found.right,
+        "sentence": discrepancy.sentence,
+        "written": discrepancy.written,
+        "right": discrepancy.right,
     }

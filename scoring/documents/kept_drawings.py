@@ -44,8 +44,8 @@ def kept_drawing(draw: Callable[[T], bytes], content: T, *, known_by: object = N
         return draw(content)
     key = _identity(draw, content if known_by is None else known_by)
     with suppress(*DAMAGED):
-        if isinstance(found := caches[CACHE].get(key), bytes):
-            return found
+        if isinstance(drawing := caches[CACHE].get(key), bytes):
+            return drawing
     drawn = draw(content)
     if len(drawn) <= LARGEST:
         with suppress(OSError):  # The folder is full, or not ours: the next visitor draws again.
@@ -55,8 +55,8 @@ def kept_drawing(draw: Callable[[T], bytes], content: T, *, known_by: object = N
 
 def _identity(draw: Callable[[T], bytes], known_by: object) -> str:
     what = f"{draw.__module__}.{draw.__qualname__}"
-    said = [settings.VERSION, LATEST, what, get_language(), known_by]
-    return sha256(json.dumps(said, cls=_Content).encode()).hexdigest()
+    parts = [settings.VERSION, LATEST, what, get_language(), known_by]
+    return sha256(json.dumps(parts, cls=_Content).encode()).hexdigest()
 
 
 class _Content(DjangoJSONEncoder):
@@ -67,7 +67,7 @@ class _Content(DjangoJSONEncoder):
 
     def default(self, o: Any) -> Any:
         if is_dataclass(o):
-            return [type(o).__name__, {one.name: getattr(o, one.name) for one in fields(o)}]
+            return [type(o).__name__, {field.name: getattr(o, field.name) for field in fields(o)}]
         if isinstance(o, frozenset):
             return sorted(o)
         if isinstance(o, FunctionType) and "<" not in o.__qualname__:  # Neither lambda nor inner.

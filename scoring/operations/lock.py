@@ -26,10 +26,10 @@ def locked(card: int | Card) -> Iterator[Card]:
         taken = lock_found(card) if isinstance(card, Card) else locked_card(card)
         if taken is None:
             raise Card.DoesNotExist
-        found, counted = _state(taken), _counts(taken)
+        before, counted = _state(taken), _counts(taken)
         yield taken
         if not taken.version_kept:
-            changed = _state(taken) != found
+            changed = _state(taken) != before
             taken.version += 1
             _keep(taken, changed=changed)
             if counted or _counts(taken):

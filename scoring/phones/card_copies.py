@@ -118,8 +118,8 @@ def _signs(sheet: Sheet) -> dict[str, str]:
 
 
 def _about(rules: RuleSet, stake: Stake | None) -> str:
-    said = (agreed_in_words(rules), stake_in_words(stake))
-    return " · ".join(str(one) for one in said if one)
+    terms = (agreed_in_words(rules), stake_in_words(stake))
+    return " · ".join(str(text) for text in terms if text)
 
 
 def _new_card(member: Member) -> Data:

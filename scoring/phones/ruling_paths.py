@@ -75,7 +75,7 @@ def _path(path: Path) -> Data:
 def _row(path: Path, row: Row) -> Data:
     ruling = row.ruling
     return {
-        "answers": [None if said == ANY else said.split(OR) for said in row.answers],
+        "answers": [None if answer == ANY else answer.split(OR) for answer in row.answers],
         "says": _(ruling.says),
         "cited": laws_and_cases(ruling),
         "differs": _(ruling.differs) if ruling.differs else "",

@@ -20,7 +20,7 @@ def rulings_for_phone(
 
     One query if a bystander pays.
     """
-    shown = [one for one in every_ruling(sheet) if one.shown and one.record.id in keys]
+    shown = [ruling for ruling in every_ruling(sheet) if ruling.shown and ruling.record.id in keys]
     names = bystander_names(shown)
     return [
         {

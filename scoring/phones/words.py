@@ -22,19 +22,19 @@ _PLACE: Final = re.compile(r"%\((\w+)\)[sd]")
 
 def texts() -> dict[str, str]:
     """The sentences by name; “{n}” and other names in braces are put in by the phone."""
-    said = {
+    sentences = {
         **_of_the_queue(),
         **_of_the_answers(),
         **_of_the_card(),
         **_of_the_keys(),
         **_of_three(),
     }
-    return in_braces(said)
+    return in_braces(sentences)
 
 
-def in_braces(said: dict[str, str]) -> dict[str, str]:
+def in_braces(sentences: dict[str, str]) -> dict[str, str]:
     """The same sentences, with the places of names in braces."""
-    return {name: _PLACE.sub(r"{\1}", text) for name, text in said.items()}
+    return {name: _PLACE.sub(r"{\1}", text) for name, text in sentences.items()}
 
 
 def _of_the_queue() -> dict[str, str]:

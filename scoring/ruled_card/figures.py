@@ -109,13 +109,13 @@ class WrittenFigures:
         return self.pair("written.balance", (max(0, left - right), max(0, right - left)))
 
 
-def _places(said: object, where: str = "") -> Iterator[tuple[str, int]]:
+def _places(value: object, where: str = "") -> Iterator[tuple[str, int]]:
     """Yield every number of a card file, with its place as the report names it."""
-    if isinstance(said, Mapping):
-        for name, part in said.items():
+    if isinstance(value, Mapping):
+        for name, part in value.items():
             yield from _places(part, f"{where}.{name}" if where else str(name))
-    elif isinstance(said, list):
-        for place, part in enumerate(said):
+    elif isinstance(value, list):
+        for place, part in enumerate(value):
             yield from _places(part, f"{where}[{place}]")
-    elif isinstance(said, int) and not isinstance(said, bool):
-        yield where, said
+    elif isinstance(value, int) and not isinstance(value, bool):
+        yield where, value

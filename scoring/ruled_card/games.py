@@ -149,10 +149,10 @@ def _boxes(column: GameColumn, number: int, sheet: Sheet) -> tuple[Box, Box]:
     if game is not None and number <= len(game.deals):
         deal = game.deals[number - 1]
         elder = deal.elder if sheet.dealers_known(column.number) else None
-        one, other = (written_box(deal, seat, column, elder) for seat in (0, 1))
+        left, right = (written_box(deal, seat, column, elder) for seat in (0, 1))
         if deal.mark == Mark.LOSES_GAME:
-            return one._replace(figure=UNPLAYED), other._replace(figure=UNPLAYED)
-        return one, other
+            return left._replace(figure=UNPLAYED), right._replace(figure=UNPLAYED)
+        return left, right
     begun = len(game.deals) if game else 0
     pending = bool(due and column.current and number == begun + 1)
     more = "pending" if pending else ""

@@ -39,8 +39,8 @@ class Box(NamedTuple):  # A card has a hundred, and a named tuple is made faster
     elder: bool = False
     surplus: bool = False
     signs: str = ""
-    kept: str = ""
-    asked: str = ""
+    also_written: str = ""
+    asked_for: str = ""
     link: str = ""
     pending: bool = False
     weight: int = 1
@@ -272,8 +272,8 @@ def written_box(
         elder=seat == elder,
         surplus=deal.surplus,
         signs=_signs(deal) if seat == 1 else "",
-        kept=_others(deal, ("counts", "kept"), seat) if deal.differs else "",
-        asked=_others(deal, ("waits",), seat) if deal.waits else "",
+        also_written=_others(deal, ("counts", "kept"), seat) if deal.differs else "",
+        asked_for=_others(deal, ("waits",), seat) if deal.waits else "",
         link=f"deals/{column.number}/{deal.number}/" if seat == 0 else "",
         id=own,
     )
@@ -284,9 +284,9 @@ def box_classes(seat: int, state: str, more: str) -> str:
     return f"{'ab'[seat]} {state} {more}".replace("  ", " ").rstrip()
 
 
-def _others(deal: SheetDeal, standing: tuple[str, ...], seat: int) -> str:
-    """The other figures for this seat in the records with such a `standing`."""
-    figures = (r.scores[seat] for r in deal.records if r.standing in standing and r.scores)
+def _others(deal: SheetDeal, standings: tuple[str, ...], seat: int) -> str:
+    """The other figures for this seat in the records with one of these `standings`."""
+    figures = (r.scores[seat] for r in deal.records if r.standing in standings and r.scores)
     return " ".join(dict.fromkeys(str(f) for f in figures if f != deal.scores[seat]))
 
 

@@ -94,16 +94,17 @@ def _deal_cell(box: Box, here: str, elder: str, swap: str) -> str:
         data += f' data-typed="{box.seat}" data-times="{box.weight}"'
     figure = f'<a href="{here}{box.link}">{box.figure}</a>' if box.link else box.figure
     said = elder if box.elder else ""
-    besides = _besides(box) if box.kept or box.asked or box.signs or box.surplus else ""
+    other = box.also_written or box.asked_for or box.signs or box.surplus
+    besides = _besides(box) if other else ""
     return f'<td class="{box.classes}"{data}>{figure}{said}{besides}</td>'
 
 
 def _besides(box: Box) -> str:
     """Other figures written or asked for, “does not count”, and the signs of the notes."""
-    kept = _labelled("s", _("also written"), box.kept) if box.kept else ""
-    asked = _labelled("q", _("asked for"), box.asked) if box.asked else ""
+    written = _labelled("s", _("also written"), box.also_written) if box.also_written else ""
+    asked_for = _labelled("q", _("asked for"), box.asked_for) if box.asked_for else ""
     past = f'<i class="visually-hidden"> {escape(_("does not count"))}</i>' if box.surplus else ""
-    return kept + asked + past + (f"<sup>{box.signs}</sup>" if box.signs else "")
+    return written + asked_for + past + (f"<sup>{box.signs}</sup>" if box.signs else "")
 
 
 def _labelled(tag: str, word: str, figure: object) -> str:

@@ -29,19 +29,19 @@ from scoring.words.mends import answer_in_words
 def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResponse:
     """Agree to a mended deal, or refuse it. With a PIN, the player in that seat answers."""
     member = admit(request, club)
-    found = card_for(member, card)
-    if not found.records.filter(pk=record).exists():
+    score_card = card_for(member, card)
+    if not score_card.records.filter(pk=record).exists():
         raise Http404
     form = ConsentForm(request.POST, about=record)
 
     def operation() -> Change[Consent]:
-        answered = _consent(form, found, record, member)
-        said = answer_in_words(answered.sheet, answered.made)
-        if said:
-            messages.success(request, said)
+        answered = _consent(form, score_card, record, member)
+        message = answer_in_words(answered.sheet, answered.made)
+        if message:
+            messages.success(request, message)
         return answered
 
-    return _answered(request, member, found, form, operation)
+    return _answered(request, member, score_card, form, operation)
 
 
 def _consent(form: ConsentForm, card: Card, record: int, member: Member) -> Change[Consent]:
@@ -74,17 +74,17 @@ def _answered(
 def settle_finished(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Ask to settle what is finished, or answer. With a PIN, the player in that seat answers."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     form = EndForm(request.POST, about="settle")
-    return _answered(request, member, found, form, lambda: _settle(form, found, member))
+    return _answered(request, member, score_card, form, lambda: _settle(form, score_card, member))
 
 
 def _settle(form: EndForm, card: Card, member: Member) -> Change[Any]:
     data = form.cleaned_data
-    asked = {"card_id": card.pk, "version": data["version"]}
+    terms = {"card_id": card.pk, "version": data["version"]}
     if data["seat"] is not None:
-        return settling.settle_here(**asked, at=member, seat=data["seat"], pin=data["pin"])
-    return settling.settle_finished(**asked, by=member, agree=form.agreed())
+        return settling.settle_here(**terms, at=member, seat=data["seat"], pin=data["pin"])
+    return settling.settle_finished(**terms, by=member, agree=form.agreed())
 
 
 @require_POST
@@ -92,17 +92,19 @@ def annul(request: HttpRequest, club: str, card: int, partie: int) -> HttpRespon
     """Ask to annul a partie broken off, or answer; a PIN makes it the word of that seat's
     player."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     form = EndForm(request.POST, about="annul")
-    return _answered(request, member, found, form, lambda: _annul(form, found, partie, member))
+    return _answered(
+        request, member, score_card, form, lambda: _annul(form, score_card, partie, member)
+    )
 
 
 def _annul(form: EndForm, card: Card, partie: int, member: Member) -> Change[Any]:
     data = form.cleaned_data
-    asked = {"card_id": card.pk, "partie": partie, "version": data["version"]}
+    terms = {"card_id": card.pk, "partie": partie, "version": data["version"]}
     if data["seat"] is not None:
-        return end_early.annul_here(**asked, at=member, seat=data["seat"], pin=data["pin"])
-    return end_early.annul(**asked, by=member, agree=form.agreed())
+        return end_early.annul_here(**terms, at=member, seat=data["seat"], pin=data["pin"])
+    return end_early.annul(**terms, by=member, agree=form.agreed())
 
 
 @require_POST
@@ -110,9 +112,9 @@ def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Abandon the card, ask the others to agree, or answer. With a PIN, the player in that seat
     answers."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     form = ConsentForm(request.POST, about="abandon")
-    return _answered(request, member, found, form, lambda: _abandon(form, found, member))
+    return _answered(request, member, score_card, form, lambda: _abandon(form, score_card, member))
 
 
 def _abandon(form: ConsentForm, card: Card, member: Member) -> Change[Card]:
@@ -128,11 +130,13 @@ def _abandon(form: ConsentForm, card: Card, member: Member) -> Change[Card]:
 def scribe(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Show who keeps the card. On POST, ask somebody, give leave, or end it."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     if request.method == "POST":
         form = ScribeForm(request.POST, club=member.club)
-        return _answered(request, member, found, form, lambda: _scribe(form, found, member))
-    page = ScribePage(member, found, load(found))
+        return _answered(
+            request, member, score_card, form, lambda: _scribe(form, score_card, member)
+        )
+    page = ScribePage(member, score_card, load(score_card))
     return render_page(request, "scoring/scribe/page.html", page)
 
 

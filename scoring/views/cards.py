@@ -39,15 +39,15 @@ def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     card that is open for corrections only, and `?reverse` unfolds the form that reverses it.
     """
     member = admit(request, club)
-    found = card_for(member, card)
-    sheet = load(found)
+    score_card = card_for(member, card)
+    sheet = load(score_card)
     typed = typed_before(request.GET, sheet) if "meanwhile" in request.GET else None
     if "keys" in request.GET:
         typed = typed or empty_form(sheet)
     forms: dict[str, Form] = {"write": typed} if typed else {}
     if "reverse" in request.GET:
         forms["reverse"] = Form()
-    return render_card(request, member, found, sheet=sheet, forms=forms)
+    return render_card(request, member, score_card, sheet=sheet, forms=forms)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -58,13 +58,13 @@ def open_card(request: HttpRequest, club: str) -> HttpResponse:
     if request.method != "POST":
         return show_opening(request, new_card(request, member), template)
     form = OpenCardForm(request.POST, member=member)
-    standing: list[Card] = []
+    open_cards: list[Card] = []
     if form.is_valid():
-        standing = open_cards_to_offer(form)
-        opened = None if standing else open_from_form(form, member)
+        open_cards = open_cards_to_offer(form)
+        opened = None if open_cards else open_from_form(form, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-    return show_opening(request, OpeningPage(member, form, standing), template)
+    return show_opening(request, OpeningPage(member, form, open_cards), template)
 
 
 @require_safe

@@ -55,13 +55,13 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
     draws = whole_number(request.POST.get("draws", "")) or 0
     if "cut" in request.POST:
         return _draw_places(request, form, draws)
-    standing: list[Card] = []
+    open_cards: list[Card] = []
     if form.is_valid():
-        standing = open_cards_to_offer(form)
-        opened = None if standing else open_from_form(form, member, chouette=True)
+        open_cards = open_cards_to_offer(form)
+        opened = None if open_cards else open_from_form(form, member, chouette=True)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-    return show_opening(request, OpeningPage(member, form, standing, draws=draws), OPENING)
+    return show_opening(request, OpeningPage(member, form, open_cards, draws=draws), OPENING)
 
 
 def _draw_places(request: HttpRequest, form: OpenChouetteForm, draws: int) -> HttpResponse:
@@ -87,35 +87,35 @@ def _draw_places(request: HttpRequest, form: OpenChouetteForm, draws: int) -> Ht
 def tell_result(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
     """Write a partie's result, or the member's own record of one that is written already."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     form = ResultForm(request.POST)
     if form.is_valid():
         result, key = form.result(partie), form.cleaned_data["key"]
         try:
-            told = to_tell(card_id=found.pk, by=member, result=result, key=key)
-            return back_to_card(request, member, told)
+            change = to_tell(card_id=score_card.pk, by=member, result=result, key=key)
+            return back_to_card(request, member, change)
         except Refused as refused:
             add_faults(form, refused)
-    sheet = load(found)
-    standing = sheet.partie(partie)
-    if standing and standing.told:
-        return render_deal(request, member, found, sheet, partie, 0, {"result": form}, 422)
-    return render_card(request, member, found, sheet=sheet, forms={"result": form}, status=422)
+    sheet = load(score_card)
+    written = sheet.partie(partie)
+    if written and written.told:
+        return render_deal(request, member, score_card, sheet, partie, 0, {"result": form}, 422)
+    return render_card(request, member, score_card, sheet=sheet, forms={"result": form}, status=422)
 
 
 @require_POST
 def take_places(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
     """Change the places of the next partie from those of R42."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     form = TakePlacesForm(request.POST)
     return carry_out(
         request,
         member,
-        found,
+        score_card,
         "places",
         form,
-        lambda: to_take(card_id=found.pk, by=member, partie=partie, **form.cleaned_data),
+        lambda: to_take(card_id=score_card.pk, by=member, partie=partie, **form.cleaned_data),
     )
 
 
@@ -123,17 +123,17 @@ def take_places(request: HttpRequest, club: str, card: int, partie: int) -> Http
 def change_players(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Change the players: close this card, and open one for those who play on."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     form = ChangePlayersForm(request.POST or None, member=member)
     if form.is_valid():
-        opened = _change(form, found, member)
+        opened = _change(form, score_card, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-        found = card_for(member, card)  # Reload it: somebody may have changed it.
-    sheet = load(found)
+        score_card = card_for(member, card)  # Reload it: somebody may have changed it.
+    sheet = load(score_card)
     if not form.is_bound:
         form.initial = _places_after(sheet)
-    page = CloseCardPage(member, found, sheet, form, _why_not(sheet, member))
+    page = CloseCardPage(member, score_card, sheet, form, _why_not(sheet, member))
     status = 422 if form.errors else 200
     return render_page(request, "scoring/opening/change_players.html", page, status=status)
 

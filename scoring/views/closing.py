@@ -32,18 +32,20 @@ from scoring.views.shared import (
 def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Show the reckoning. On POST, close the card, which then waits for the other signatures."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     form = ClosingForm(request.POST or None)
     if request.method == "POST" and form.is_valid():
         try:
             version = form.cleaned_data["version"]
-            closed = closing.close_card(card_id=found.pk, by=member, version=version)
+            closed = closing.close_card(card_id=score_card.pk, by=member, version=version)
             return back_to_card(request, member, closed)
         except Refused as refused:
             add_faults(form, refused)
-            found = card_for(member, card)  # Reload it: the member must read what they will sign.
-    sheet = load(found)
-    page = CloseCardPage(member, found, sheet, form, _why_not_close(sheet, member))
+            score_card = card_for(
+                member, card
+            )  # Reload it: the member must read what they will sign.
+    sheet = load(score_card)
+    page = CloseCardPage(member, score_card, sheet, form, _why_not_close(sheet, member))
     status = 422 if form.errors else 200
     return render_page(request, "scoring/closing/page.html", page, status=status)
 
@@ -61,15 +63,15 @@ def _why_not_close(sheet: Sheet, member: Member) -> str:
 def reopen_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Take a closed card back before everyone has signed."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     form = ConfirmForm(request.POST)
     return carry_out(
         request,
         member,
-        found,
+        score_card,
         "reopen",
         form,
-        lambda: closing.reopen_card(card_id=found.pk, by=member),
+        lambda: closing.reopen_card(card_id=score_card.pk, by=member),
     )
 
 
@@ -77,16 +79,16 @@ def reopen_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Close this card and open the next one at another stake."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     initial = {"form_key": new_key(), "neglect": "50"}
-    form = NextCardForm(request.POST or None, member=member, initial=initial, code=found.code)
+    form = NextCardForm(request.POST or None, member=member, initial=initial, code=score_card.code)
     if request.method == "POST" and form.is_valid():
-        opened = _opened_next(form, found, member)
+        opened = _opened_next(form, score_card, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-        found = card_for(member, card)  # Reload it: somebody may have changed it.
-    sheet = load(found)
-    page = CloseCardPage(member, found, sheet, form, _why_not_next_card(sheet, member))
+        score_card = card_for(member, card)  # Reload it: somebody may have changed it.
+    sheet = load(score_card)
+    page = CloseCardPage(member, score_card, sheet, form, _why_not_next_card(sheet, member))
     status = 422 if form.errors else 200
     return render_page(request, "scoring/opening/next_card.html", page, status=status)
 
@@ -95,10 +97,10 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def play_again(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Open the next card with the same players, game and stake as this countersigned one."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     form = ConfirmForm(request.POST)
     try:
-        opened = open_another(card_id=found.pk, by=member)
+        opened = open_another(card_id=score_card.pk, by=member)
     except Refused as refused:
         form.full_clean()
         add_faults(form, refused)

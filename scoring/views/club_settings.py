@@ -60,7 +60,7 @@ def _is_changed(page: SettingsPage, form: SettingsForm) -> bool:
 def _new_stake(page: SettingsPage, before: Sequence[OfferedStake]) -> int | None:
     """Return the place of the stake that was added or changed; None unless it is just one."""
     chosen = page.stakes.chosen()
-    new = [place for place, one in enumerate(chosen) if one not in before]
+    new = [place for place, stake in enumerate(chosen) if stake not in before]
     return new[0] if len(new) == 1 else None
 
 

@@ -26,19 +26,19 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
     It writes nothing. With `preview`, return only the preview.
     """
     member = admit(request, club)
-    found = card_for(member, card)
-    sheet = load(found)
+    score_card = card_for(member, card)
+    sheet = load(score_card)
     if request.method != "POST":
         form = first_form(request.GET, sheet)
         if form is None:
             raise Http404
-        return _page(request, member, found, sheet, form)
+        return _page(request, member, score_card, sheet, form)
     if "preview" in request.POST:
-        page = PreviewPage(member, found, WayPage(WayForm(request.POST), sheet))
+        page = PreviewPage(member, score_card, WayPage(WayForm(request.POST), sheet))
         response = render_page(request, "scoring/deal_entry/preview.html", page)
         response["Cache-Control"] = "no-store"
         return response
-    return _page(request, member, found, sheet, told_another_way(request.POST.copy(), sheet))
+    return _page(request, member, score_card, sheet, told_another_way(request.POST.copy(), sheet))
 
 
 @require_POST
@@ -54,15 +54,15 @@ def record_itemised(request: HttpRequest, club: str, card: int) -> HttpResponse:
         stay_at_deal(data, sheet)
     form = WayForm(data)
     form.moved = moved
-    told = form.is_valid() and form.is_told()
-    if told and (change := write_from_form(form, card, member, sheet)):
+    complete = form.is_valid() and form.is_told()
+    if complete and (change := write_from_form(form, card, member, sheet)):
         return back_to_card(request, member, change)
     if form.conflict:
         ask_which_deal(data, form.conflict)
         form = WayForm(data)
         form.moved = moved
-    found = card_for(member, card)
-    return _page(request, member, found, load(found), form, status=422)
+    score_card = card_for(member, card)
+    return _page(request, member, score_card, load(score_card), form, status=422)
 
 
 def _page(

@@ -34,7 +34,9 @@ def new_card(request: HttpRequest, member: Member) -> OpeningPage:
     right = named.get("opponent")
     proposal = propose(left, [right] if right else [])
     if right is None:
-        right = next((one for one in proposal.players if one != left and not one.left_at), None)
+        right = next(
+            (player for player in proposal.players if player != left and not player.left_at), None
+        )
         proposal = replace(proposal, together=right is not None)
     players = {"player": named.get("player"), "opponent": right}
     contest = _contest_in_url(request, member)
@@ -51,15 +53,15 @@ def new_chouette(request: HttpRequest, member: Member) -> OpeningPage:
     three = list(places.values())
     by_officer = member.is_officer and three and member not in three
     first = three[0] if by_officer else member
-    proposal = propose(first, [one for one in three if one != first], chouette=True)
+    proposal = propose(first, [player for player in three if player != first], chouette=True)
     if not places:
-        here = [one for one in proposal.players if not one.left_at]
+        here = [player for player in proposal.players if not player.left_at]
         proposal = replace(proposal, together=len(here) == PLAYERS)
         together = dict(zip(PLACE_FIELDS, here, strict=True)) if proposal.together else {}
         places = together or {"single": member}
     form = OpenChouetteForm(member=member, initial=_first_values(proposal) | places)
-    standing = _open_between([places.get(place) for place in PLACE_FIELDS])
-    return OpeningPage(member, form, standing, proposal)
+    open_cards = _open_between([places.get(place) for place in PLACE_FIELDS])
+    return OpeningPage(member, form, open_cards, proposal)
 
 
 def _contest_in_url(request: HttpRequest, member: Member) -> Occasion | None:
@@ -86,8 +88,8 @@ def _members_in_url(
     if not any(ids.values()):
         return {}
     here = Member.objects.filter(club_id=member.club_id, left_at=None)
-    found = here.in_bulk([pk for pk in ids.values() if pk])
-    return {name: found[pk] for name, pk in ids.items() if pk in found}
+    members = here.in_bulk([pk for pk in ids.values() if pk])
+    return {name: members[pk] for name, pk in ids.items() if pk in members}
 
 
 def _first_values(proposal: Proposal) -> dict[str, object]:
@@ -125,8 +127,8 @@ def open_cards_to_offer(form: OpenCardForm | OpenChouetteForm) -> list[Card]:
     if data["another"] == "on" or len(set(players)) < len(players):
         return []
     shown = data["another"].split("-")
-    standing = [card for card in open_cards_between(players) if str(card.pk) not in shown]
-    return [card for card in standing if card.form_key != data["form_key"]]
+    open_cards = [card for card in open_cards_between(players) if str(card.pk) not in shown]
+    return [card for card in open_cards if card.form_key != data["form_key"]]
 
 
 def open_from_form(

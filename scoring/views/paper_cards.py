@@ -78,9 +78,9 @@ def _receive(
         return _page(request, PaperPage(head, figures, base, old))
     if "keep" in request.POST:
         figures.errors |= figures.wanting
-        kept = _keep_card(head, figures, member, base, old)
-        if kept:
-            return _back(request, member, kept, head.cleaned_data["draft"])
+        saved = _keep_card(head, figures, member, base, old)
+        if saved:
+            return _back(request, member, saved, head.cleaned_data["draft"])
     status = 422 if head.errors or figures.errors else 200
     return _page(request, PaperPage(head, figures, base, old), status)
 
@@ -104,11 +104,11 @@ def _keep_card(
         return None
 
 
-def _back(request: HttpRequest, member: Member, kept: Kept, draft: str) -> HttpResponse:
+def _back(request: HttpRequest, member: Member, saved: Kept, draft: str) -> HttpResponse:
     """Redirect to the card, and set the cookie that lets the browser drop its draft."""
-    if kept.before:
+    if saved.before:
         messages.info(request, _("The club has this card already: here it is."))
-    response = redirect("scoring:card", member.club.slug, kept.card.pk)
+    response = redirect("scoring:card", member.club.slug, saved.card.pk)
     response.set_cookie(
         site_cookie_name(KEPT),
         draft,

@@ -28,25 +28,25 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
     If members see only their own money, a member who does not play gets the card without amounts.
     """
     member = admit(request, club)
-    found = card_for(member, card)
-    sheet = load(found)
+    score_card = card_for(member, card)
+    sheet = load(score_card)
     in_money = sees_money_among(member, [player.member_id for player in sheet.players])
     check = check_of(sheet, in_money=in_money) if sheet.kind == CardKind.PAPER else PaperCheck()
-    reckoned, told = sheet.reckoning, in_money and sheet.state in RECKONED
+    reckoned, shows_money = sheet.reckoning, in_money and sheet.state in RECKONED
     printed = printed_card(
         sheet,
         club_name=member.club.name,
-        signatures=signatures_in_words(found),
+        signatures=signatures_in_words(score_card),
         discrepancies=check.discrepancies,
         consequence=check.consequence,
         in_money=in_money,
         bystanders=bystander_names(every_ruling(sheet)),
-        in_place=in_place_in_words(found, sheet, member, reckoned.amounts, reckoned.currency)
-        if told
+        in_place=in_place_in_words(score_card, sheet, member, reckoned.amounts, reckoned.currency)
+        if shows_money
         else (),
     )
     response = HttpResponse(kept_drawing(draw, printed), content_type="application/pdf")
-    response["Content-Disposition"] = disposition(f"card-{found.pk}.pdf")
+    response["Content-Disposition"] = disposition(f"card-{score_card.pk}.pdf")
     return response
 
 
@@ -54,8 +54,8 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def card_file(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Send the card as a piquet-card/1 file. It has the stake and the points, but no amounts."""
     member = admit(request, club)
-    found = card_for(member, card)
-    text = card_as_json(export_card.card_file(found))
+    score_card = card_for(member, card)
+    text = card_as_json(export_card.card_file(score_card))
     response = HttpResponse(text, content_type="application/json")
-    response["Content-Disposition"] = disposition(f"card-{found.pk}.json", attached=True)
+    response["Content-Disposition"] = disposition(f"card-{score_card.pk}.json", attached=True)
     return response

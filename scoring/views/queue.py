@@ -89,14 +89,14 @@ def _json(data: Mapping[str, Any], status: int = 200) -> JsonResponse:
 def _taken_in_turn(records: tuple[Queued, ...], member: Member) -> list[tuple[Queued, Taken]]:
     """Take each record. After one that is refused, leave the others of its card alone."""
     stopped: set[int | str] = set()
-    found: list[tuple[Queued, Taken]] = []
+    results: list[tuple[Queued, Taken]] = []
     for record in records:
-        held = record.card in stopped or _must_wait(record, member, found)
+        held = record.card in stopped or _must_wait(record, member, results)
         taken = Taken(HELD) if held else _taken(record, member)
         if not taken.is_kept:
             stopped.add(record.card)
-        found.append((record, taken))
-    return found
+        results.append((record, taken))
+    return results
 
 
 def _must_wait(record: Queued, member: Member, before: Sequence[tuple[Queued, Taken]]) -> bool:
@@ -106,7 +106,7 @@ def _must_wait(record: Queued, member: Member, before: Sequence[tuple[Queued, Ta
     """
     if record.kind != "open":
         return False
-    opened = sum(one.kind == "open" and taken.is_kept for one, taken in before)
+    opened = sum(queued.kind == "open" and taken.is_kept for queued, taken in before)
     if opened < OPENED_AT_ONCE and has_room(member):
         return False
     return not Card.objects.filter(club_id=member.club_id, form_key=record.key).exists()
@@ -202,13 +202,13 @@ def _open(record: Queued, member: Member) -> Taken:
 def _day_played(record: Queued, member: Member) -> str:
     """Return the day of play that the phone tells. If its clock is ahead, so that the day has not
     come yet, it is the day on which the record came first."""
-    told, present = record.fields.get("played_on", ""), day_of_play(member.club)
+    day, present = record.fields.get("played_on", ""), day_of_play(member.club)
     try:
-        is_ahead = date.fromisoformat(told) > present
+        is_ahead = date.fromisoformat(day) > present
     except ValueError:
-        return told  # The form says what is wrong.
+        return day  # The form says what is wrong.
     if not is_ahead:
-        return told
+        return day
     opened = Card.objects.filter(club_id=member.club_id, form_key=record.key).first()
     return (opened.played_on if opened else present).isoformat()
 

@@ -20,11 +20,11 @@ from scoring.words.undo import undone_in_words
 def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """List every record of the card, latest first. For htmx, render only the list."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     template = "scoring/records/page.html"
     if request.headers.get("HX-Request"):
         template += "#lines"
-    response = render_page(request, template, RecordsPage(member, found, load(found)))
+    response = render_page(request, template, RecordsPage(member, score_card, load(score_card)))
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response
@@ -34,12 +34,12 @@ def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Take back the member's last record, or all of theirs back to a given one."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     form = UndoForm(request.POST)
 
     def operation() -> Change[list[Record]]:
-        undone = take_back(card_id=found.pk, by=member, **form.cleaned_data)
+        undone = take_back(card_id=score_card.pk, by=member, **form.cleaned_data)
         messages.success(request, undone_in_words(undone.sheet, undone.made))
         return undone
 
-    return carry_out(request, member, found, "undo", form, operation)
+    return carry_out(request, member, score_card, "undo", form, operation)

@@ -44,25 +44,25 @@ def rulings(request: HttpRequest, club: str, card: int, partie: int, number: int
     On POST, write the ruling.
     """
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     of = (partie, number)
     if request.method == "POST":
-        return _propose(request, member, found, of)
-    return _page(request, member, found, of, request.GET.dict())
+        return _propose(request, member, score_card, of)
+    return _page(request, member, score_card, of, request.GET.dict())
 
 
 def _propose(request: HttpRequest, member: Member, card: Card, of: tuple[int, int]) -> HttpResponse:
-    sheet, asked = load(card), request.POST.dict()
+    sheet, query = load(card), request.POST.dict()
     form = RulingForm(request.POST, bystanders=bystanders(sheet, member))
-    place = _place(sheet, of, asked)
-    path = PATHS.get(asked.get(PATH, ""))
+    place = _place(sheet, of, query)
+    path = PATHS.get(query.get(PATH, ""))
     if form.is_valid() and path is not None and place.dealer_known:
         data = form.cleaned_data
         proposed = Proposed(
             *of,
             place.dealer,
             path.name,
-            walked(path, asked),
+            walked(path, query),
             data["choice"],
             data["bystander"].pk if data["bystander"] else None,
             data["elder_shown"],
@@ -75,11 +75,11 @@ def _propose(request: HttpRequest, member: Member, card: Card, of: tuple[int, in
             if not change.made.waits:
                 messages.success(request, _("The ruling counts."))
             return back_to_card(request, member, change)
-    return _page(request, member, card_for(member, card.pk), of, asked, form)
+    return _page(request, member, card_for(member, card.pk), of, query, form)
 
 
-def _place(sheet: Sheet, of: tuple[int, int], asked: Mapping[str, str]) -> Place:
-    place = place_of(sheet, *of, asked)
+def _place(sheet: Sheet, of: tuple[int, int], query: Mapping[str, str]) -> Place:
+    place = place_of(sheet, *of, query)
     if place is None:
         raise Http404
     return place
@@ -90,17 +90,17 @@ def _page(
     member: Member,
     card: Card,
     of: tuple[int, int],
-    asked: Mapping[str, str],
+    query: Mapping[str, str],
     form: RulingForm | None = None,
 ) -> HttpResponse:
     sheet = load(card)
-    place = _place(sheet, of, asked)
-    path = PATHS.get(asked.get(PATH, ""))
+    place = _place(sheet, of, query)
+    path = PATHS.get(query.get(PATH, ""))
     status = 422 if form else 200
     if path is not None and decides_at(path, sheet.rules) and place.dealer_known:
-        walk = WalkPage(member, card, sheet, place, path, asked, form)
+        walk = WalkPage(member, card, sheet, place, path, query, form)
         return render_page(request, "scoring/rulings/walk.html", walk, status=status)
-    page = ChoosePage(member, card, sheet, place, asked)
+    page = ChoosePage(member, card, sheet, place, query)
     return render_page(request, "scoring/rulings/choose.html", page, status=status)
 
 
@@ -108,17 +108,17 @@ def _page(
 def withdraw_ruling(request: HttpRequest, club: str, card: int, record: int) -> HttpResponse:
     """Take a ruling back, or ask to."""
     member = admit(request, club)
-    found = card_for(member, card)
-    if not found.records.filter(pk=record).exists():
+    score_card = card_for(member, card)
+    if not score_card.records.filter(pk=record).exists():
         raise Http404
     form = WithdrawRulingForm(request.POST)
     return carry_out(
         request,
         member,
-        found,
+        score_card,
         "withdraw_ruling",
         form,
         lambda: withdraw(
-            card_id=found.pk, by=member, record_id=record, key=form.cleaned_data["key"]
+            card_id=score_card.pk, by=member, record_id=record, key=form.cleaned_data["key"]
         ),
     )

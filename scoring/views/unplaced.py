@@ -29,13 +29,13 @@ from scoring.views.shared import add_faults, card_for, render_page
 def unplaced(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Show what arrived too late for its place. On POST, place one or drop it."""
     member = admit(request, club)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     form = UnplacedForm(request.POST) if request.method == "POST" else None
-    sheet = load(found)
-    if form and form.is_valid() and (said := _answered(form, found, sheet, member)):
-        messages.success(request, said)
-        return redirect("scoring:card", member.club.slug, found.pk)
-    page = UnplacedPage(member, found, sheet, form)
+    sheet = load(score_card)
+    if form and form.is_valid() and (message := _answered(form, score_card, sheet, member)):
+        messages.success(request, message)
+        return redirect("scoring:card", member.club.slug, score_card.pk)
+    page = UnplacedPage(member, score_card, sheet, form)
     status = 422 if form else 200
     return render_page(request, "scoring/unplaced/page.html", page, status=status)
 
@@ -43,49 +43,49 @@ def unplaced(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def _answered(form: UnplacedForm, card: Card, sheet: Sheet, member: Member) -> str:
     """Do what the form says, and return it in words. If it is refused, leave the faults on the form
     and return ""."""
-    one = Unplaced.objects.filter(card=card, pk=form.cleaned_data["unplaced"]).first()
-    if one is None:
+    row = Unplaced.objects.filter(card=card, pk=form.cleaned_data["unplaced"]).first()
+    if row is None:
         raise Http404
     try:
         if form.drops:
-            drop_unplaced(card_id=card.pk, unplaced_id=one.pk, by=member)
+            drop_unplaced(card_id=card.pk, unplaced_id=row.pk, by=member)
             return _("It is dropped.")
-        _place(one, form, sheet, member)
+        _place(row, form, sheet, member)
     except Refused as why:
         add_faults(form, why)
         return ""
     return _("It is on the card.")
 
 
-def _place(one: Unplaced, form: UnplacedForm, sheet: Sheet, member: Member) -> None:
+def _place(row: Unplaced, form: UnplacedForm, sheet: Sheet, member: Member) -> None:
     """Write it where the form says, with the dealer of that deal."""
-    partie, number = place_in(form.cleaned_data["to"]) or (one.partie, one.deal)
-    telling = _ruling if one.typed.get(PATH) else _result if WINNER in one.typed else _figures
-    told = telling(one, sheet, partie, number)
-    place_unplaced(card_id=one.card_id, unplaced_id=one.pk, by=member, told=told)
+    partie, number = place_in(form.cleaned_data["to"]) or (row.partie, row.deal)
+    telling = _ruling if row.typed.get(PATH) else _result if WINNER in row.typed else _figures
+    content = telling(row, sheet, partie, number)
+    place_unplaced(card_id=row.card_id, unplaced_id=row.pk, by=member, content=content)
 
 
-def _figures(one: Unplaced, sheet: Sheet, partie: int, number: int) -> Figures:
+def _figures(row: Unplaced, sheet: Sheet, partie: int, number: int) -> Figures:
     written, due = sheet.deal(partie, number), sheet.next_deal
     dealer = written.dealer if written else due and due.dealer
     place = {"partie": partie, "deal": number, "key": new_key()}
-    told = deal_form(one.typed, **place, **({} if dealer is None else {"dealer": dealer}))
-    if not told.is_valid():
+    form = deal_form(row.typed, **place, **({} if dealer is None else {"dealer": dealer}))
+    if not form.is_valid():
         raise Refused(_("The figures of this deal cannot be read. Drop it, and write it anew."))
-    return told.figures()
+    return form.figures()
 
 
-def _result(one: Unplaced, _sheet: Sheet, partie: int, _number: int) -> ToldResult:
-    told = ResultForm({**one.typed, "key": new_key()})
-    if not told.is_valid():
+def _result(row: Unplaced, _sheet: Sheet, partie: int, _number: int) -> ToldResult:
+    form = ResultForm({**row.typed, "key": new_key()})
+    if not form.is_valid():
         raise Refused(_("The figures of this result cannot be read. Drop it, and write it anew."))
-    return told.result(partie)
+    return form.result(partie)
 
 
-def _ruling(one: Unplaced, _sheet: Sheet, partie: int, number: int) -> Proposed:
+def _ruling(row: Unplaced, _sheet: Sheet, partie: int, number: int) -> Proposed:
     """The ruling on that deal. Who is elder in it stays as it was told."""
-    typed = with_ids_now(one.club_id, one.typed, IDS_IN_RULING)
-    told = QueuedRulingForm({**typed, "partie": str(partie), "deal": str(number)})
-    if not told.is_valid():
+    typed = with_ids_now(row.club_id, row.typed, IDS_IN_RULING)
+    form = QueuedRulingForm({**typed, "partie": str(partie), "deal": str(number)})
+    if not form.is_valid():
         raise Refused(_("This ruling cannot be read. Drop it, and propose it anew."))
-    return told.proposed()
+    return form.proposed()

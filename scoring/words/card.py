@@ -27,10 +27,10 @@ def about_in_words(card: Card) -> str:
     “Chouette, Four-deal piquet, a penny a point”.
     """
     rules = rule_set(card.code)
-    said = [_("Chouette")] if card.chouette else []
+    parts = [_("Chouette")] if card.chouette else []
     if rules != RUBICON:
-        said.append(game_in_words(rules))
-    return ", ".join((*said, terms_in_words(stake_of(card))))
+        parts.append(game_in_words(rules))
+    return ", ".join((*parts, terms_in_words(stake_of(card))))
 
 
 def opened_in_words(card: Card) -> str:

@@ -33,8 +33,10 @@ def marked_in_words(sheet: Sheet, partie: int, deal: SheetDeal) -> str:
     """What is unusual about a marked deal. If a player lost the game in it, also where the game
     stood."""
     seat = deal.mark_seat or 0
-    hand, found = sheet.playing(partie)[seat], sheet.partie(partie)
-    lost = (game for game in found.games if game.game.lost is not None) if found else ()
+    hand, sheet_partie = sheet.playing(partie)[seat], sheet.partie(partie)
+    lost = (
+        (game for game in sheet_partie.games if game.game.lost is not None) if sheet_partie else ()
+    )
     for game in lost:
         if game.last_deal == deal.number:
             return lost_in_words(hand.name, game.result.totals, seat)

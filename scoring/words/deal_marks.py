@@ -22,13 +22,13 @@ MARKS_OFFERED: Final[Mapping[str, Promise]] = {
 
 def mark_in_words(mark: str, name: str) -> str:
     """The mark of a deal in words about the player with this name (R14–R16)."""
-    said = {
+    sentences = {
         "conceded": _("%(name)s conceded the deal."),
         "reckons_nothing": _("%(name)s reckons nothing."),
         "plays_short": _("%(name)s played with too few cards."),
         "loses_game": _("%(name)s loses the game."),
     }
-    return said[mark] % {"name": name}
+    return sentences[mark] % {"name": name}
 
 
 def lost_in_words(name: str, totals: Pair, seat: int) -> str:

@@ -25,7 +25,7 @@ def changes_in_words(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, .
     - Deals 7 and 8 of partie 2 would no longer count.
     - The card as it stands would go from “10s. to Anne” to “15s. to Anne”.
     """
-    said = [
+    sentences = [
         sentence
         for before, after in zip(now.parties, then.parties, strict=True)
         if not before.annulled
@@ -34,8 +34,8 @@ def changes_in_words(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, .
     stands = [_standing_in_words(sheet, in_money=in_money) for sheet in (now, then)]
     if stands[0] != stands[1]:
         words = {"now": stands[0], "then": stands[1]}
-        said.append(_("The card as it stands would go from “%(now)s” to “%(then)s”.") % words)
-    return tuple(said)
+        sentences.append(_("The card as it stands would go from “%(now)s” to “%(then)s”.") % words)
+    return tuple(sentences)
 
 
 def answer_in_words(sheet: Sheet, answer: Consent) -> str:
@@ -48,7 +48,9 @@ def answer_in_words(sheet: Sheet, answer: Consent) -> str:
     if record.ruling or not record.scores or answer.member_id == record.writer_id:
         return ""
     deal = sheet.deal(record.partie.number, record.deal)
-    waits = deal and any(one.id == record.pk and one.standing == "waits" for one in deal.records)
+    waits = deal and any(
+        written.id == record.pk and written.standing == "waits" for written in deal.records
+    )
     if deal is None or waits:
         return ""
     where = deal_name(sheet, record.partie.number, record.deal)

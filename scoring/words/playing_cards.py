@@ -34,8 +34,8 @@ def with_names_and_suits(text: str, names: Sequence[str]) -> str:
     Leaves out that a card played in error is taken back: the page does that itself.
     """
 
-    def shown(found: re.Match[str]) -> str:
-        side, rank, suit = found.groups()
+    def shown(match: re.Match[str]) -> str:
+        side, rank, suit = match.groups()
         return names[SIDES.index(side.lower())] if side else f"{rank_shown(rank)}{suit_sign(suit)}"
 
     return _SAID.sub(shown, text.replace(f" {TAKEN_BACK}", ""))

@@ -48,8 +48,8 @@ def progress_and_lead(sheet: Sheet, reader: int | None = None) -> str:
         for name, points in zip(names, sheet.reckoning.balance, strict=True)
         if points > 0
     ]
-    said = "; ".join(part for part in (progress_in_words(sheet), ", ".join(ahead)) if part)
-    return with_figures_kept(said)
+    text = "; ".join(part for part in (progress_in_words(sheet), ", ".join(ahead)) if part)
+    return with_figures_kept(text)
 
 
 def progress_in_words(sheet: Sheet) -> str:
@@ -75,14 +75,14 @@ def _written_in_words(sheet: Sheet) -> str:
     unfinished = [p for p in sheet.parties if p.broken_off or p.carried_to]
     games = sum(game.over for partie in unfinished for game in partie.games)
     deals = sum(_open_deals(partie) for partie in unfinished)
-    said = []
+    parts = []
     if played:
-        said.append(ngettext("%(n)d partie", "%(n)d parties", played) % {"n": played})
+        parts.append(ngettext("%(n)d partie", "%(n)d parties", played) % {"n": played})
     if games:
-        said.append(ngettext("%(n)d game", "%(n)d games", games) % {"n": games})
+        parts.append(ngettext("%(n)d game", "%(n)d games", games) % {"n": games})
     if deals:
-        said.append(ngettext("%(n)d deal", "%(n)d deals", deals) % {"n": deals})
-    return listed(said) if said else ""
+        parts.append(ngettext("%(n)d deal", "%(n)d deals", deals) % {"n": deals})
+    return listed(parts) if parts else ""
 
 
 def _open_deals(partie: SheetPartie) -> int:

@@ -163,8 +163,8 @@ def won_for_love(names: Sequence[str], balance: Sequence[int], *, games: bool) -
         return _("All level, for love")
     if len(names) > 2:
         return _("%(ahead)s, for love") % {"ahead": ahead_in_words(names, balance)}
-    said = _GAMES_AHEAD if games else _POINTS_AHEAD
-    return str(said % {"name": names[balance.index(ahead)], "n": ahead})
+    text = _GAMES_AHEAD if games else _POINTS_AHEAD
+    return str(text % {"name": names[balance.index(ahead)], "n": ahead})
 
 
 _POINTS_AHEAD = ngettext_lazy(

@@ -77,10 +77,10 @@ def game_in_words(rules: RuleSet) -> str:
 def rules_in_words(rules: RuleSet) -> str:
     """The game and its switches: “Piquet au cent: nines, eights and sevens not counting in
     play”."""
-    said = [str(SWITCHES_SAID[name][0]) for name in switches_of(rules)]
-    if not said:
+    switches = [str(SWITCHES_SAID[name][0]) for name in switches_of(rules)]
+    if not switches:
         return game_in_words(rules)
-    return str(MARKED_SO) % {"game": game_in_words(rules), "switches": ", ".join(said)}
+    return str(MARKED_SO) % {"game": game_in_words(rules), "switches": ", ".join(switches)}
 
 
 def agreed_in_words(rules: RuleSet) -> str:

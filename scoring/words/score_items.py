@@ -49,9 +49,9 @@ def score_lines(score: DealScore, dealer: int) -> list[ScoreLine]:
 
     What a side makes in play is one line, or two if a pique comes between.
     """
-    said = score.aloud()
-    in_hand = [item for item in said if item.column in (*IN_HAND, "repique")]
-    others = [item for item in said if item not in in_hand]
+    items = score.aloud()
+    in_hand = [item for item in items if item.column in (*IN_HAND, "repique")]
+    others = [item for item in items if item not in in_hand]
     return [
         ScoreLine(
             seat=by_seat((0, 1), dealer).index(item.side),
@@ -67,20 +67,20 @@ def score_lines(score: DealScore, dealer: int) -> list[ScoreLine]:
 
 
 def _play_together(items: Iterable[Item]) -> Iterator[Item]:
-    kept: list[Item] = []
+    lines: list[Item] = []
     open_at: dict[int, int] = {}  # Maps a side to the line that its play is added to.
     for item in items:
         if item.column != "play" or not item.trick:
             open_at.pop(item.side, None)
-            kept.append(item)
+            lines.append(item)
         elif item.side in open_at:
             place = open_at[item.side]
-            sums = kept[place].amount + item.amount
-            kept[place] = replace(kept[place], amount=sums, count=item.count)
+            sums = lines[place].amount + item.amount
+            lines[place] = replace(lines[place], amount=sums, count=item.count)
         else:
-            open_at[item.side] = len(kept)
-            kept.append(replace(item, reason="play", rule="R8 (Law 65)", cards=0))
-    return iter(kept)
+            open_at[item.side] = len(lines)
+            lines.append(replace(item, reason="play", rule="R8 (Law 65)", cards=0))
+    return iter(lines)
 
 
 _WORDS = {

@@ -92,20 +92,20 @@ def differences_in_words(sheet: Sheet) -> list[tuple[str, str, str]]:
         return []
     return [
         (
-            _result(one, names, sheet.stake.per),
-            _received(names, one.one_card, sheet.stake.currency),
-            _received(names, one.two_cards, sheet.stake.currency),
+            _result(difference, names, sheet.stake.per),
+            _received(names, difference.one_card, sheet.stake.currency),
+            _received(names, difference.two_cards, sheet.stake.currency),
         )
-        for one in differences(sheet.reckoning.balance[0], sheet.stake)
+        for difference in differences(sheet.reckoning.balance[0], sheet.stake)
     ]
 
 
-def _result(one: Difference, names: Sequence[str], per: str) -> str:
-    words = {"name": names[one.winner], "n": one.points}
+def _result(difference: Difference, names: Sequence[str], per: str) -> str:
+    words = {"name": names[difference.winner], "n": difference.points}
     if per == "partie":
         return _("%(name)s wins") % words
     if per == "game":
-        text = ngettext("%(n)d game to %(name)s", "%(n)d games to %(name)s", one.points)
+        text = ngettext("%(n)d game to %(name)s", "%(n)d games to %(name)s", difference.points)
         return text % words
     return _("%(n)d to %(name)s") % words
 
@@ -117,7 +117,7 @@ def _received(names: Sequence[str], amount: int, currency: str) -> str:
 def carried_in_words(partie: SheetPartie) -> list[str]:
     """The moves of a carried partie: “Partie 3 continues on card 13. Anne asked for it, and Bernard
     agreed.” Or of a game of it: “Game 2 of partie 1 continues …”."""
-    said = []
+    sentences = []
     if came := partie.carried_from:
         words = {
             "part": _part(partie.number, 1 if partie.game_carried else 0),
@@ -133,13 +133,13 @@ def carried_in_words(partie: SheetPartie) -> list[str]:
             "there.",
             partie.deals_carried,
         )
-        said.append(capfirst(text % words))
+        sentences.append(capfirst(text % words))
     if went := partie.carried_to:
         game = len(partie.games) + 1 if went.deal > 1 else 0
         words = {"part": _part(partie.number, game), "card": went.card}
         text = _("%(part)s continues on card %(card)d.") % words
-        said.append(f"{capfirst(text)} {_agreed(partie)}")
-    return said
+        sentences.append(f"{capfirst(text)} {_agreed(partie)}")
+    return sentences
 
 
 def _agreed(partie: SheetPartie) -> str:

@@ -41,11 +41,11 @@ def undo_in_words(reach: Sequence[SheetRecord]) -> dict[int, str]:
 
     Undoing one takes back those after it: “Take it back, with 22–11 and 14–33”.
     """
-    said = {record.id: _("Take it back") for record in reach[:1]}
+    words = {record.id: _("Take it back") for record in reach[:1]}
     for place, record in enumerate(reach[1:], start=1):
         more = _scores_listed([before.scores for before in reach[:place]])
-        said[record.id] = _("Take it back, with %(more)s") % {"more": more}
-    return said
+        words[record.id] = _("Take it back, with %(more)s") % {"more": more}
+    return words
 
 
 def _scores_listed(all_scores: Sequence[Sequence[int]]) -> str:
@@ -60,7 +60,7 @@ def _counting_in_words(sheet: Sheet, record: Record) -> str:
     deal = sheet.deal(record.partie.number, record.deal)
     if deal is None:
         return _("Write it again.")
-    writers = {one.writer for one in deal.records if one.standing == "counts"}
+    writers = {written.writer for written in deal.records if written.standing == "counts"}
     scores = named_scores(sheet, record.partie.number, deal.scores)
     words = {"scores": scores, "who": joined(", ", sorted(writers))}
     if len(writers) > 1:  # Each for their own hand (Law 74).

@@ -174,7 +174,7 @@ def test_a_record_that_was_sent_with_a_key_of_the_site_hinders_nobody(people):
 
 
 def told(card: Card, late: Unplaced, by, figures: Figures) -> Record:
-    return place_unplaced(card_id=card.pk, unplaced_id=late.pk, by=by, told=figures).made
+    return place_unplaced(card_id=card.pk, unplaced_id=late.pk, by=by, content=figures).made
 
 
 @pytest.mark.parametrize(("address", "name"), [

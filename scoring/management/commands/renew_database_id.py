@@ -11,5 +11,7 @@ class Command(BaseCommand):
     help = "After a backup was restored: make phones send again what the backup does not have."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        found = renew_database_id()
-        self.stdout.write(f"The database has a new id, {found}. Phones offer their deals again.")
+        database_id = renew_database_id()
+        self.stdout.write(
+            f"The database has a new id, {database_id}. Phones offer their deals again."
+        )

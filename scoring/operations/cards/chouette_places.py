@@ -45,9 +45,9 @@ def take_places(
             raise Refused(_("The next partie is partie %(n)d.") % {"n": _next_partie(sheet)})
         seats = _verified(single, opponent)
         row = Partie.objects.get(pk=with_its_partie(card, sheet, partie)[0])
-        asked = seats != _by_r42(sheet, partie)
+        chosen = seats != _by_r42(sheet, partie)
         row.single, row.opponent = seats.pair
-        row.seated_by, row.seated_at = (by, now()) if asked else (None, None)
+        row.seated_by, row.seated_at = (by, now()) if chosen else (None, None)
         row.save(update_fields=["single", "opponent", "seated_by", "seated_at"])
     return Change(row, card, lambda: with_partie_as_kept(card, sheet, row))
 

@@ -67,8 +67,8 @@ def reckoning_data(sheet: Sheet) -> dict[str, object]:
 def endings_of(edition: Edition) -> list[str]:
     """How each partie of the edition ended: “won”, “rubicon” (won, with a rubicon), “drawn”,
     “annulled”, “carried” to another card, or “open” if it has not ended."""
-    kept: list[str] | None = edition.reckoning.get("endings")
-    return _endings(load(edition.card)) if kept is None else kept
+    endings: list[str] | None = edition.reckoning.get("endings")
+    return _endings(load(edition.card)) if endings is None else endings
 
 
 def _endings(sheet: Sheet) -> list[str]:
@@ -143,15 +143,15 @@ def is_closable(sheet: Sheet) -> bool:
 
 
 def _broken_off(sheet: Sheet, partie: SheetPartie) -> str:
-    said = _("Partie %(n)d has %(deals)d of its %(due)d deals")
+    text = _("Partie %(n)d has %(deals)d of its %(due)d deals")
     words = {"n": partie.number, "deals": len(partie.deals), "due": partie.result.deals_due}
     if sheet.of_games:
-        said = _("Partie %(n)d stands at %(a)d–%(b)d in games")
+        text = _("Partie %(n)d stands at %(a)d–%(b)d in games")
         words = {"n": partie.number, "a": partie.result.totals[0], "b": partie.result.totals[1]}
     ways = _("finish it or annul it.")
     if sheet.kind == CardKind.TABLE and not sheet.chouette:
         ways = _("finish it, settle without it, or annul it.")
-    return f"{said % words}: {ways}"
+    return f"{text % words}: {ways}"
 
 
 def standing_edition(card: Card) -> Edition | None:
@@ -177,6 +177,6 @@ def reopen_card(*, card_id: int, by: Member) -> Change[Card]:
 
 def back_to_writing(card: Card, by: Member) -> None:
     """Void the standing edition and open the card again. The caller holds the card's lock."""
-    standing = card.editions.filter(number=card.edition, reopened_at=None)
-    standing.update(reopened_at=now(), reopened_by=by)
+    editions = card.editions.filter(number=card.edition, reopened_at=None)
+    editions.update(reopened_at=now(), reopened_by=by)
     card.state = CardState.OPEN if card.edition == 1 else CardState.REVERSED

@@ -77,8 +77,8 @@ def annul_here(
 
 def _asker(sheet: Sheet, partie: int) -> int | None:
     """The member who asks to annul the partie, None if nobody does."""
-    asked = sheet.annul_asked
-    return asked.annul_asked_by if asked and asked.number == partie else None
+    requested = sheet.annul_asked
+    return requested.annul_asked_by if requested and requested.number == partie else None
 
 
 def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:
@@ -109,8 +109,8 @@ def abandon_card(
     Refused if nobody asks them.
     """
     with locked(card_id) as card:
-        said = {card.abandon_asked_by_id, card.abandon_agreed_by_id} - {None}
-        if with_pin and (not said or by.pk in said):
+        agreed = {card.abandon_asked_by_id, card.abandon_agreed_by_id} - {None}
+        if with_pin and (not agreed or by.pk in agreed):
             raise Refused(_("Nobody is asking for that any more."))
         if card.kind == CardKind.PAPER:
             verify_mendable(card, by)
@@ -119,10 +119,10 @@ def abandon_card(
         sheet = load(card)
         verify_manages(sheet, by)
         alone = speaks_for_club(sheet.players, by) or sheet.last_deal is None
-        said.add(by.pk)
+        agreed.add(by.pk)
         if not agree:
             card.abandon_asked_by = card.abandon_agreed_by = None
-        elif alone or len(said) == len(sheet.players):
+        elif alone or len(agreed) == len(sheet.players):
             mark_abandoned(card, by)
         elif card.abandon_asked_by_id in (None, by.pk):
             card.abandon_asked_by = by
@@ -151,8 +151,8 @@ def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
         return []
     if not is_player(sheet.players, card.abandoned_by):
         return [card.abandoned_by.name]
-    said = (card.abandon_asked_by, card.abandon_agreed_by, card.abandoned_by)
-    return list(dict.fromkeys(member.name for member in said if member))
+    agreed = (card.abandon_asked_by, card.abandon_agreed_by, card.abandoned_by)
+    return list(dict.fromkeys(member.name for member in agreed if member))
 
 
 def can_abandon(sheet: Sheet, by: Member) -> bool:
@@ -162,7 +162,7 @@ def can_abandon(sheet: Sheet, by: Member) -> bool:
 
 
 def can_answer_request(
-    seats: Sequence[Seat], asked_by: int | None, by: Member, said: Container[int | None] = ()
+    seats: Sequence[Seat], asked_by: int | None, by: Member, answered: Container[int | None] = ()
 ) -> bool:
     """Whether `by` may answer what `asked_by` asked.
 
@@ -171,7 +171,7 @@ def can_answer_request(
     """
     if asked_by is None or asked_by == by.pk:
         return False
-    others = [s for s in seats if s.member_id != asked_by and s.member_id not in said]
+    others = [s for s in seats if s.member_id != asked_by and s.member_id not in answered]
     if seat_of(others, by) is not None:
         return True
     return speaks_for_club(seats, by) and any(s.member.is_guest or s.member.left_at for s in others)

@@ -78,11 +78,11 @@ def kept_before(
     that of the day `played_on` is preferred.
     """
     day = _day(file)
-    kept = Card.objects.filter(club=club, form_key__startswith=_key(file, players)).order_by("pk")
+    cards = Card.objects.filter(club=club, form_key__startswith=_key(file, players)).order_by("pk")
     if day:
-        return kept.filter(form_key=_key(file, players, day.isoformat())).first()
-    of_day = kept.filter(played_on=played_on).first() if played_on else None
-    return of_day or kept.first()
+        return cards.filter(form_key=_key(file, players, day.isoformat())).first()
+    of_day = cards.filter(played_on=played_on).first() if played_on else None
+    return of_day or cards.first()
 
 
 def key_after_move(card: Card, players_before: Sequence[Member]) -> str:
@@ -105,8 +105,10 @@ def _key(file: CardFile, players: Sequence[Member], day: str = "") -> DerivedKey
 
     It has a hash of the figures, the stake and the players, without the file's own names and notes.
     """
-    said = replace(file, players=tuple(str(player.pk) for player in players), about={})
-    return derived_key(Of.FILE, hashlib.sha256(card_as_json(said).encode()).hexdigest()[:40], day)
+    content = replace(file, players=tuple(str(player.pk) for player in players), about={})
+    return derived_key(
+        Of.FILE, hashlib.sha256(card_as_json(content).encode()).hexdigest()[:40], day
+    )
 
 
 def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
@@ -129,9 +131,9 @@ def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
 def _verify_named(file: CardFile, names: Mapping[str, Member]) -> None:
     for name in names:
         if name not in file.players:
-            said = {"name": name, "players": ", ".join(f"“{player}”" for player in file.players)}
+            words = {"name": name, "players": ", ".join(f"“{player}”" for player in file.players)}
             raise Refused(
-                _("The file has no player “%(name)s”. Its players are %(players)s.") % said
+                _("The file has no player “%(name)s”. Its players are %(players)s.") % words
             )
 
 
@@ -150,14 +152,14 @@ def _member(club: Club, name: str, names: Mapping[str, Member]) -> Member:
 
 def _day(file: CardFile) -> date | None:
     """Return the day of play that the file says, or None. Raises Refused for one that is no day."""
-    said = file.about.get("played_on")
-    if said in (None, ""):
+    text = file.about.get("played_on")
+    if text in (None, ""):
         return None
     try:
-        return date.fromisoformat(str(said))
+        return date.fromisoformat(str(text))
     except ValueError:
         raise Refused(
-            _("The file says that the card was played on “%s”. Write the day as 2026-10-31.") % said
+            _("The file says that the card was played on “%s”. Write the day as 2026-10-31.") % text
         ) from None
 
 
@@ -168,7 +170,7 @@ def _card(
         raise Refused(
             _("The date %s is still to come. Write the day the card was played.") % played_on
         )
-    said = {
+    fields = {
         "kind": CardKind.PAPER,
         "code": file.rules.code,
         "switches": switches_of(file.rules),
@@ -180,7 +182,7 @@ def _card(
         "written": to_data(file),
     }
     key = _key(file, players, (_day(file) or played_on).isoformat())
-    return Card.objects.get_or_create(club=club, form_key=key, defaults=said)
+    return Card.objects.get_or_create(club=club, form_key=key, defaults=fields)
 
 
 def _write_deals(card: Card, file: CardFile, by: Member | None) -> None:
@@ -188,18 +190,18 @@ def _write_deals(card: Card, file: CardFile, by: Member | None) -> None:
         _write_chouette(card, file)
         return
     for_club = by is not None and speaks_for_club(card.seats.all(), by)
-    for place, said in enumerate(file.parties):
+    for place, file_partie in enumerate(file.parties):
         partie = Partie.objects.create(
             club_id=card.club_id,
             card=card,
             number=place + 1,
-            annulled_at=now() if said.annulled else None,
+            annulled_at=now() if file_partie.annulled else None,
         )
         dealers = file.dealers(place) or [
-            dealer_of(card.first_dealer, deal) for deal in range(1, len(said.all_deals) + 1)
+            dealer_of(card.first_dealer, deal) for deal in range(1, len(file_partie.all_deals) + 1)
         ]
         Record.objects.bulk_create(
-            _record(partie, said, index, dealer, writer=by, for_club=for_club)
+            _record(partie, file_partie, index, dealer, writer=by, for_club=for_club)
             for index, dealer in enumerate(dealers)
         )
 
@@ -217,15 +219,17 @@ def _write_chouette(card: Card, file: CardFile) -> None:
         Record.objects.bulk_create(records_of_file(partie, file, place, seats.pair))
 
 
-def _record(partie: Partie, said: FilePartie, index: int, dealer: int, **written: object) -> Record:
-    mark = said.mark(index)
+def _record(
+    partie: Partie, file_partie: FilePartie, index: int, dealer: int, **written: object
+) -> Record:
+    mark = file_partie.mark(index)
     return Record(
         club_id=partie.club_id,
         card_id=partie.card_id,
         partie=partie,
         deal=index + 1,
         key=derived_key(Of.FILE, partie.number, index + 1),
-        scores=list(said.all_deals[index]),
+        scores=list(file_partie.all_deals[index]),
         dealer=dealer,
         mark=mark.mark if mark else "",
         mark_seat=mark.seat if mark else None,

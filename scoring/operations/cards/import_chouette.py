@@ -13,29 +13,29 @@ def seats_of_file(file: CardFile) -> list[Seats]:
     """The places in each partie: as the file says, else by R42."""
     parties = report(file)["parties"]
     seat = file.players.index
-    return [first_seats(seat(one["single"]), seat(one["opponent"])) for one in parties]
+    return [first_seats(seat(partie["single"]), seat(partie["opponent"])) for partie in parties]
 
 
 def records_of_file(partie: Partie, file: CardFile, place: int, pair: Pair) -> list[Record]:
     """The unsaved records of a partie between these two: its deals, or its result."""
-    said = file.parties[place]
-    if said.points is not None:
-        return [_result(partie, said, pair)]
-    told = file.dealers(place, pair)
-    numbers = range(1, len(said.deals) + 1)
-    dealers = [_side(seat, pair) for seat in told] if told else [dealer_of(0, n) for n in numbers]
-    return [_deal(partie, said, index, dealer) for index, dealer in enumerate(dealers)]
+    file_partie = file.parties[place]
+    if file_partie.points is not None:
+        return [_result(partie, file_partie, pair)]
+    seats = file.dealers(place, pair)
+    numbers = range(1, len(file_partie.deals) + 1)
+    dealers = [_side(seat, pair) for seat in seats] if seats else [dealer_of(0, n) for n in numbers]
+    return [_deal(partie, file_partie, index, dealer) for index, dealer in enumerate(dealers)]
 
 
-def _result(partie: Partie, said: FilePartie, pair: Pair) -> Record:
-    points = said.points or 0
-    scores = [points if seat == said.winner else 0 for seat in pair]
+def _result(partie: Partie, file_partie: FilePartie, pair: Pair) -> Record:
+    points = file_partie.points or 0
+    scores = [points if seat == file_partie.winner else 0 for seat in pair]
     return _record(partie, RESULT, scores, dealer=0)
 
 
-def _deal(partie: Partie, said: FilePartie, index: int, dealer: int) -> Record:
-    record = _record(partie, index + 1, list(said.deals[index]), dealer)
-    mark = said.mark(index)
+def _deal(partie: Partie, file_partie: FilePartie, index: int, dealer: int) -> Record:
+    record = _record(partie, index + 1, list(file_partie.deals[index]), dealer)
+    mark = file_partie.mark(index)
     pair = (partie.single, partie.opponent)
     if mark and mark.seat in pair:
         record.mark, record.mark_seat = mark.mark, pair.index(mark.seat)

@@ -22,11 +22,11 @@ def keep_request(
     row.save(update_fields=["settle_asked_by", "annul_asked_by", "settle_version"])
 
 
-def verify_asked(asked: SheetPartie | None) -> SheetPartie:
+def verify_asked(partie: SheetPartie | None) -> SheetPartie:
     """Refuse an answer to a request that does not stand."""
-    if asked is None:
+    if partie is None:
         raise Refused(_("Nobody is asking for that any more. The card has changed."))
-    return asked
+    return partie
 
 
 def verify_answers_to(card: Card, version: int | None) -> None:

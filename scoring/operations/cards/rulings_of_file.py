@@ -38,14 +38,14 @@ def write_rulings(card: Card, file: CardFile, names: Mapping[str, Member]) -> No
     The rest stays in the file's `about`, as everything there does. `names` maps names in the file
     to members.
     """
-    told = file.about.get("rulings")
-    if not isinstance(told, list):
+    rulings = file.about.get("rulings")
+    if not isinstance(rulings, list):
         return
     parties = {partie.number: partie for partie in card.parties.all()}
     playing = {seat.member_id for seat in card.seats.all()}
 
     @cache
-    def found(name: str) -> int | None:
+    def member_named(name: str) -> int | None:
         member = names.get(name) or card.club.member_called(name)
         return member.pk if member and member.pk not in playing else None
 
@@ -59,25 +59,25 @@ def write_rulings(card: Card, file: CardFile, names: Mapping[str, Member]) -> No
             written_at=_at(data.get("at")),
             scores=[],
             dealer=data["dealer"],
-            ruling={**said, **_bystander(data, file.rules, found)},
+            ruling={**content, **_bystander(data, file.rules, member_named)},
         )
-        for number, data in enumerate(told[:MOST], 1)
-        if isinstance(data, dict) and (said := _read(data, file)) is not None
+        for number, data in enumerate(rulings[:MOST], 1)
+        if isinstance(data, dict) and (content := _read(data, file)) is not None
     )
 
 
 def _read(data: Mapping[str, Any], file: CardFile) -> dict[str, Any] | None:
     """What the record keeps of a ruling, with how the file says that it stands. None if anything is
     missing or wrong."""
-    said = {key: data.get(key) for key in ("path", "answers", "choice")}
+    content = {key: data.get(key) for key in ("path", "answers", "choice")}
     known = _has_place(data, file) and data.get("standing") in KEPT
     path = _path(data, file.rules)
-    if not known or path is None or not _is_known(path, said["answers"], said["choice"]):
+    if not known or path is None or not _is_known(path, content["answers"], content["choice"]):
         return None
     dealer, by = data["dealer"], data.get("by")
     side = offender_of(path, data["answers"])
     return {
-        **said,
+        **content,
         **({"version": data["version"]} if "version" in data else {}),
         "offender": {"elder": 1 - dealer, "younger": dealer}.get(side),
         OF_FILE: {
@@ -91,9 +91,9 @@ def _read(data: Mapping[str, Any], file: CardFile) -> dict[str, Any] | None:
 def _has_place(data: Mapping[str, Any], file: CardFile) -> bool:
     """Whether it names a deal of the file, or the one after the last, and the seat that dealt."""
     place = [data.get(key) for key in ("partie", "deal", "dealer")]
-    if any(type(one) is not int for one in place):
+    if any(type(number) is not int for number in place):
         return False
-    partie, deal, dealer = (int(one or 0) for one in place)
+    partie, deal, dealer = (int(number or 0) for number in place)
     if dealer not in (0, 1) or not 1 <= partie <= len(file.parties):
         return False
     return 1 <= deal <= len(file.parties[partie - 1].all_deals) + 1
@@ -105,13 +105,15 @@ def _path(data: Mapping[str, Any], rules: RuleSet) -> Path | None:
     version = data.get("version", 1)
     if type(version) is not int or not 1 <= version <= VERSION:
         return None
-    found = path_of(data) if isinstance(data.get("path"), str) else None
-    return found if found and decides_at(found, rules) else None
+    path = path_of(data) if isinstance(data.get("path"), str) else None
+    return path if path and decides_at(path, rules) else None
 
 
 def _is_known(path: Path, answers: object, choice: object) -> bool:
     """Whether these answers lead to a ruling of this path, which has this choice."""
-    if not isinstance(answers, dict) or any(not isinstance(one, str) for one in answers.values()):
+    if not isinstance(answers, dict) or any(
+        not isinstance(answer, str) for answer in answers.values()
+    ):
         return False
     try:
         choices = ruling_of(path, answers).choices
@@ -120,17 +122,17 @@ def _is_known(path: Path, answers: object, choice: object) -> bool:
     return choice is None or (type(choice) is int and choice in range(len(choices)))
 
 
-def _at(said: object) -> datetime:
+def _at(text: object) -> datetime:
     """When it was written, if the file says a moment that can be right; else now."""
     try:
-        found = parse_datetime(said) if isinstance(said, str) else None
+        moment = parse_datetime(text) if isinstance(text, str) else None
     except ValueError:
-        found = None
-    return found if found and is_aware(found) and OLDEST <= found <= now() else now()
+        moment = None
+    return moment if moment and is_aware(moment) and OLDEST <= moment <= now() else now()
 
 
 def _bystander(
-    data: Mapping[str, Any], rules: RuleSet, found: Callable[[str], int | None]
+    data: Mapping[str, Any], rules: RuleSet, member_named: Callable[[str], int | None]
 ) -> dict[str, int]:
     """The member or guest who pays by it (Law 78), if one does, and the club has somebody of that
     name who does not play the card. `found` is the id for a name."""
@@ -141,5 +143,5 @@ def _bystander(
     effect = ruling.effect if chosen is None else ruling.choices[chosen].effect
     if effect.pays != BYSTANDER or not isinstance(name, str):
         return {}
-    member = found(name)
+    member = member_named(name)
     return {} if member is None else {"bystander": member}

@@ -47,13 +47,13 @@ def settle_finished(
     """
     with locked(card_id) as card:
         sheet = load(card)
-        asked = sheet.settle_asked
+        requested = sheet.settle_asked
         if with_pin:
-            verify_asked(asked if asked and asked.settle_asked_by != by.pk else None)
+            verify_asked(requested if requested and requested.settle_asked_by != by.pk else None)
         verify_manages(sheet, by)
-        partie = verify_agreeable(sheet) if agree else verify_asked(asked)
+        partie = verify_agreeable(sheet) if agree else verify_asked(requested)
         row = card.parties.select_related("settle_asked_by", "seated_by").get(pk=partie.id)
-        asker = row.settle_asked_by if asked else None
+        asker = row.settle_asked_by if requested else None
         verify_answers_to(card, version)
         if agree and (speaks_for_club(sheet.players, by) or asker not in (None, by)):
             after = _settle(card, sheet, partie, row, by, asker, with_pin)

@@ -46,13 +46,13 @@ def check_of(sheet: Sheet, *, in_money: bool = True) -> PaperCheck:
 
 def check_file(file: CardFile, *, in_money: bool = True) -> PaperCheck:
     """Check a paper card's figures as a card file has them."""
-    found = report(file)
-    told = found if in_money else {name: found[name] for name in found if name != "money"}
+    findings = report(file)
+    shown = findings if in_money else {name: findings[name] for name in findings if name != "money"}
     return PaperCheck(
-        found["discrepancies"],
-        consequence(file, told),
-        found.get("errors", ()),
-        found.get("notes", ()),
+        findings["discrepancies"],
+        consequence(file, shown),
+        findings.get("errors", ()),
+        findings.get("notes", ()),
     )
 
 

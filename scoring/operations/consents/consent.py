@@ -25,15 +25,17 @@ from scoring.sheet.sheet import Sheet, if_granted, load
 
 def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
     """Whether every answer that the record needs has been given."""
-    said = list(record.consents.all())
-    if any(consent.for_club or not consent.granted for consent in said):
+    answers = list(record.consents.all())
+    if any(consent.for_club or not consent.granted for consent in answers):
         return True
-    return not _members_to_answer(record, seats, said)
+    return not _members_to_answer(record, seats, answers)
 
 
-def _members_to_answer(record: Record, seats: Iterable[Seat], said: Iterable[Consent]) -> set[int]:
+def _members_to_answer(
+    record: Record, seats: Iterable[Seat], answers: Iterable[Consent]
+) -> set[int]:
     """The members on a side where nobody wrote or accepted the record. They may still answer."""
-    spoken = {record.writer_id, *(consent.member_id for consent in said)}
+    spoken = {record.writer_id, *(consent.member_id for consent in answers)}
     sides = members_by_side(seats, record.partie)
     return {member for side in sides if not side & spoken for member in side}
 

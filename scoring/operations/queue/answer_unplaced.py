@@ -25,28 +25,28 @@ def can_answer(sheet: HasPlayers, by: Member) -> bool:
 
 @transaction.atomic
 def place_unplaced(
-    *, card_id: int, unplaced_id: int, by: Member, told: Figures | ToldResult | Proposed
+    *, card_id: int, unplaced_id: int, by: Member, content: Figures | ToldResult | Proposed
 ) -> Change[Record]:
-    """Write an unplaced deal, result or ruling on its card. What is `told` says where.
+    """Write an unplaced deal, result or ruling on its card. The `content` says where.
 
     The record is that of the member who places it. If it is placed already, that record is
     returned. Raises Refused if the member may not, if it was dropped, and as `record_deal`,
     `tell_result` and `propose` do.
     """
-    found = _locked(card_id, unplaced_id)
-    if found.answered_at and not found.placed_id:
-        raise Refused(_("%(who)s has dropped this.") % {"who": found.answered_by})
-    _verify_may_answer(found.card, by)
-    key = derived_key(Of.PLACED, found.pk)
-    if isinstance(told, Proposed):
-        change = propose(card_id=card_id, by=by, proposed=told, key=key)
-    elif isinstance(told, ToldResult):
-        change = tell_result(card_id=card_id, by=by, result=told, key=key)
+    unplaced = _locked(card_id, unplaced_id)
+    if unplaced.answered_at and not unplaced.placed_id:
+        raise Refused(_("%(who)s has dropped this.") % {"who": unplaced.answered_by})
+    _verify_may_answer(unplaced.card, by)
+    key = derived_key(Of.PLACED, unplaced.pk)
+    if isinstance(content, Proposed):
+        change = propose(card_id=card_id, by=by, proposed=content, key=key)
+    elif isinstance(content, ToldResult):
+        change = tell_result(card_id=card_id, by=by, result=content, key=key)
     else:
-        change = record_deal(card_id=card_id, by=by, figures=told, key=key)
-    if not found.placed_id:
-        found.placed = change.made
-        _answer(found, by)
+        change = record_deal(card_id=card_id, by=by, figures=content, key=key)
+    if not unplaced.placed_id:
+        unplaced.placed = change.made
+        _answer(unplaced, by)
     return change
 
 
@@ -56,13 +56,13 @@ def drop_unplaced(*, card_id: int, unplaced_id: int, by: Member) -> Card:
     Raises Refused if the member may not, or if it is placed.
     """
     with locked(card_id) as card:
-        found = _locked(card_id, unplaced_id)
-        if found.placed_id:
-            raise Refused(_("%(who)s has placed this.") % {"who": found.answered_by})
+        unplaced = _locked(card_id, unplaced_id)
+        if unplaced.placed_id:
+            raise Refused(_("%(who)s has placed this.") % {"who": unplaced.answered_by})
         _verify_may_answer(card, by)
-        card.version_kept = found.answered_at is not None
-        if found.answered_at is None:
-            _answer(found, by)
+        card.version_kept = unplaced.answered_at is not None
+        if unplaced.answered_at is None:
+            _answer(unplaced, by)
     return card
 
 
@@ -78,6 +78,6 @@ def _verify_may_answer(card: Card, by: Member) -> None:
         raise Refused(_("Only the players of this card, or an officer, can decide this."))
 
 
-def _answer(found: Unplaced, by: Member) -> None:
-    found.answered_by, found.answered_at = by, now()
-    found.save(update_fields=("answered_by", "answered_at", "placed"))
+def _answer(unplaced: Unplaced, by: Member) -> None:
+    unplaced.answered_by, unplaced.answered_at = by, now()
+    unplaced.save(update_fields=("answered_by", "answered_at", "placed"))

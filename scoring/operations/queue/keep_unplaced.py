@@ -40,13 +40,13 @@ def written_or_kept(
         partie, deal = place
         if max(place) > FARTHEST:
             raise
-        kept = {"writer": by, "partie": partie, "deal": deal, "typed": dict(typed)}
-        _keep(card_id, by, key, {**kept, "why": gone.message[:LONGEST_REASON]}, gone)
+        fields = {"writer": by, "partie": partie, "deal": deal, "typed": dict(typed)}
+        _keep(card_id, by, key, {**fields, "why": gone.message[:LONGEST_REASON]}, gone)
         return Taken(UNPLACED, card_id, faults=gone.faults)
 
 
 def _keep(
-    card_id: int, by: Member, key: VisitorKey, kept: Mapping[str, object], why: NoPlace
+    card_id: int, by: Member, key: VisitorKey, fields: Mapping[str, object], why: NoPlace
 ) -> None:
     """Keep it. Raises `why` if the member may not write on the card.
 
@@ -56,6 +56,6 @@ def _keep(
         if not may_write(load(card), by):
             raise why
         _row, made = Unplaced.objects.get_or_create(
-            club_id=card.club_id, card=card, key=key, defaults=kept
+            club_id=card.club_id, card=card, key=key, defaults=fields
         )
         card.version_kept = not made

@@ -46,7 +46,7 @@ class Proposed:
     elder_shown: str = ""
 
     @property
-    def said(self) -> dict[str, object]:
+    def content(self) -> dict[str, object]:
         """What the record keeps of it."""
         side = offender_of(PATHS[self.path], self.answers)
         seat = {"elder": 1 - self.dealer, "younger": self.dealer}.get(side)
@@ -88,7 +88,7 @@ def propose(*, card_id: int, by: Member, proposed: Proposed, key: Key) -> Change
             key=key,
             scores=[],
             dealer=proposed.dealer,
-            ruling=proposed.said,
+            ruling=proposed.content,
             waits=not for_club and needs_consent(sheet, by, proposed),
         )
     return Change(record, card, lambda: with_records(card, sheet, rows, [record], by))
@@ -103,7 +103,7 @@ def if_proposed(card: Card, sheet: Sheet, by: Member, proposed: Proposed) -> tup
         deal=proposed.deal,
         scores=[],
         dealer=proposed.dealer,
-        ruling=proposed.said,
+        ruling=proposed.content,
         written_at=now(),
     )
     return with_records(card, sheet, sheet.rows, [record], by), record.pk
@@ -111,9 +111,9 @@ def if_proposed(card: Card, sheet: Sheet, by: Member, proposed: Proposed) -> tup
 
 def _written_before(sheet: Sheet, key: Key, proposed: Proposed) -> Record:
     record = written_before(sheet, key)
-    said = {**(record.ruling or {}), "version": VERSION}  # It may be older than these tables.
-    place = (record.partie.number, record.deal, record.dealer, said)
-    if place != (proposed.partie, proposed.deal, proposed.dealer, proposed.said):
+    content = {**(record.ruling or {}), "version": VERSION}  # It may be older than these tables.
+    place = (record.partie.number, record.deal, record.dealer, content)
+    if place != (proposed.partie, proposed.deal, proposed.dealer, proposed.content):
         raise not_done(_("Another ruling was written from this form."))
     return record
 
@@ -137,8 +137,8 @@ def _verify_bystander(sheet: Sheet, by: Member, proposed: Proposed, effect: Effe
     """Refuse a ruling by which a bystander pays, without one; and a player as a bystander."""
     if effect.pays != BYSTANDER:
         if proposed.bystander is not None:
-            said = _("To have them pay, tap the button below. By the first no bystander pays.")
-            raise Refused(said, "bystander")
+            text = _("To have them pay, tap the button below. By the first no bystander pays.")
+            raise Refused(text, "bystander")
         return
     if proposed.bystander is None:
         raise Refused(_("Choose the bystander."), "bystander")
@@ -152,12 +152,12 @@ def points_to_choose(sheet: Sheet, proposed: Proposed, effect: Effect) -> tuple[
     deal = sheet.deal(proposed.partie, proposed.deal)
     side = offender_of(PATHS[proposed.path], proposed.answers) or SIDES[0]
     penalty = Penalty(side, effect, proposed.elder_shown)
-    asked = (
+    points = (
         points_asked(record.itemised, sheet.rules, record.penalties, penalty)
         for record in (deal.behind_scores if deal else ())
         if record.itemised
     )
-    return next(filter(None, asked), ())
+    return next(filter(None, points), ())
 
 
 def bystanders(sheet: Sheet, by: Member) -> "QuerySet[Member]":
@@ -208,10 +208,10 @@ def _effect(proposed: Proposed, ruling: Ruling) -> Effect:
 def _is_there(sheet: Sheet, proposed: Proposed) -> bool:
     partie = sheet.partie(proposed.partie)
     there = partie.rulings.get(proposed.deal, ()) if partie else ()
-    standing = [one for one in in_force(there) if not is_void(one.effect)]
-    standing += [one for one in there if one.waits]
+    rulings = [ruling for ruling in in_force(there) if not is_void(ruling.effect)]
+    rulings += [ruling for ruling in there if ruling.waits]
     wanted = (proposed.path, proposed.answers)
-    return any((one.said["path"], one.answers) == wanted for one in standing)
+    return any((ruling.said["path"], ruling.answers) == wanted for ruling in rulings)
 
 
 def needs_consent(sheet: Sheet, by: Member, proposed: Proposed) -> bool:

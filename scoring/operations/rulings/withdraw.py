@@ -69,7 +69,7 @@ def _is_theirs_alone(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:
     """Whether nobody else has to agree that it is taken back."""
     record = ruling.record
     fresh = not later_deal_written(sheet, record.partie, record.deal)
-    if fresh and record.writer_id == by.pk and not any(one.granted for one in record.answers):
+    if fresh and record.writer_id == by.pk and not any(answer.granted for answer in record.answers):
         return True
     own = side_of(sheet, by, record.partie, record.dealer)
     return bool(own) and own != ruling.side and costs_only_offender(ruling.effect)

@@ -52,7 +52,7 @@ class BeforeAndAfter:
 
     names: Sequence[str]
     lines: tuple[Line, ...]
-    said: tuple[str, ...]
+    sentences: tuple[str, ...]
 
 
 def before_and_after(
@@ -68,10 +68,10 @@ def before_and_after(
     if deal is None:
         return None
     lines = tuple(line for line in _lines(now, then, partie, deal) if line.changes)
-    said = changes_in_words(now, then, in_money=in_money)
+    sentences = changes_in_words(now, then, in_money=in_money)
     if note := _note(deal, ruling_with(then, record), changed=bool(lines)):
-        said = (note, *said)
-    return BeforeAndAfter(names_of(now, partie), lines, said) if lines or said else None
+        sentences = (note, *sentences)
+    return BeforeAndAfter(names_of(now, partie), lines, sentences) if lines or sentences else None
 
 
 def _lines(now: Sheet, then: Sheet, partie: int, deal: SheetDeal) -> Iterator[Line]:
@@ -84,9 +84,9 @@ def _lines(now: Sheet, then: Sheet, partie: int, deal: SheetDeal) -> Iterator[Li
     if before is None or later is None:
         return
     if now.of_games:
-        for one, other in zip(before.games, later.games, strict=False):
-            words = {"game": one.number}
-            yield _line(_("Game %(game)d") % words, _ends(one), _ends(other))
+        for game, other in zip(before.games, later.games, strict=False):
+            words = {"game": game.number}
+            yield _line(_("Game %(game)d") % words, _ends(game), _ends(other))
         yield _line(_("Games won"), _totals(before), _totals(later))
     else:
         words = {"number": partie}
@@ -106,7 +106,7 @@ def _totals(partie: SheetPartie) -> tuple[int, int]:
 
 def _line(label: str, now: Sequence[object], then: Sequence[object]) -> Line:
     pairs = zip(now, then, strict=True)
-    return Line(label, tuple(Cell(str(one), str(other)) for one, other in pairs))
+    return Line(label, tuple(Cell(str(figure), str(other)) for figure, other in pairs))
 
 
 def _note(deal: SheetDeal, ruling: SheetRuling | None, *, changed: bool) -> str:
@@ -121,6 +121,6 @@ def _note(deal: SheetDeal, ruling: SheetRuling | None, *, changed: bool) -> str:
     if changed or not touches_score(ruling.effect):
         return ""
     if deal.itemised is None:
-        said = _("Only the scores of this deal are written, so they stay %(scores)s.") % words
-        return f"{said} {_('If they count what is lost, correct the deal as well.')}"
+        text = _("Only the scores of this deal are written, so they stay %(scores)s.") % words
+        return f"{text} {_('If they count what is lost, correct the deal as well.')}"
     return _("The score stays %(scores)s.") % words

@@ -88,8 +88,8 @@ def effects_if_proposed(
     """What it would do, before anybody is asked who the bystander was."""
     names = {"caller": caller, "harmed": harmed}
     does = effects_in_words(effect, elder, younger, offender, **names, corrects=corrects)
-    asked = _("The bystander is asked to pay once the card is signed.")
-    return [*does, asked] if effect.pays == BYSTANDER else does
+    sentence = _("The bystander is asked to pay once the card is signed.")
+    return [*does, sentence] if effect.pays == BYSTANDER else does
 
 
 def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
@@ -110,13 +110,13 @@ def _of_score(effect: Effect, words: dict[str, str]) -> Iterator[str]:
     """What it does to the score."""
     if effect.penalty:
         yield str(_PENALTIES[effect.penalty]) % words
-    said = (
+    lines = (
         (effect.loses, _("%(name)s scores no %(kinds)s.")),
         (effect.bars, _("What %(name)s holds still bars the other: %(kinds)s.")),
         (effect.neither, _("Nobody scores: %(kinds)s.")),
         (effect.yields, _("%(other)s scores no %(kinds)s, and bars none.")),
     )
-    for kinds, text in said:
+    for kinds, text in lines:
         if kinds:
             yield text % {**words, "kinds": listed([str(_KINDS[kind]) for kind in kinds])}
     if effect.loses_game:

@@ -31,8 +31,8 @@ def words_of(text: str) -> tuple[str, ...]:
 def words_asked(question: str) -> Sequence[str]:
     """The words to look for, each once, and at most so many: those of the question, without small
     ones unless it has no others."""
-    asked, small = [*dict.fromkeys(words_of(question))], {*small_words()}
-    telling = [word for word in asked if word not in small] or asked
+    words, small = [*dict.fromkeys(words_of(question))], {*small_words()}
+    telling = [word for word in words if word not in small] or words
     # A letter begins a word of nearly everything.
     whole = [word for word in telling if len(word) > 1 or word.isdecimal()]
     return (whole or telling[:1])[:MOST_WORDS]
@@ -56,26 +56,26 @@ class Vocabulary:
         for word in self._sorted:
             self._by_stem[_stem(word)].add(word)
 
-    def like(self, asked: Iterable[str]) -> Sought:
+    def like(self, words: Iterable[str]) -> Sought:
         """Return the words that begin like each, or differ in the ending alone.
 
         A number is like no other.
         """
-        return [self._forms(one).union(self._begun(one)) for one in asked]
+        return [self._forms(word).union(self._begun(word)) for word in words]
 
-    def forms(self, asked: Iterable[str]) -> Sought:
+    def forms(self, words: Iterable[str]) -> Sought:
         """Return the words that differ from each in the ending alone."""
-        return [self._forms(one) for one in asked]
+        return [self._forms(word) for word in words]
 
-    def _begun(self, asked: str) -> Iterator[str]:
-        if asked.isdecimal():
+    def _begun(self, beginning: str) -> Iterator[str]:
+        if beginning.isdecimal():
             return iter(())
-        first = bisect_left(self._sorted, asked)
-        return takewhile(lambda word: word.startswith(asked), self._sorted[first:])
+        first = bisect_left(self._sorted, beginning)
+        return takewhile(lambda word: word.startswith(beginning), self._sorted[first:])
 
-    def _forms(self, asked: str) -> frozenset[str]:
-        same = () if asked.isdecimal() else self._by_stem.get(_stem(asked), ())
-        return frozenset((asked, *same))
+    def _forms(self, word: str) -> frozenset[str]:
+        same = () if word.isdecimal() else self._by_stem.get(_stem(word), ())
+        return frozenset((word, *same))
 
 
 def has_all(sought: Sought, words: Set[str]) -> bool:

@@ -62,13 +62,13 @@ class EventsFound:
 
 def parts_of(rules: RuleSet) -> list[Part]:
     """What can go wrong at a game, part by part; piquet au cent first where it is played."""
-    found = [
+    parts = [
         Part(str(heading), tuple(path for path in paths if decides_at(path, rules)))
         for heading, paths in zip(_HEADINGS, PARTS, strict=True)
     ]
     if is_of_games(rules):
-        found.insert(0, found.pop())
-    return [part for part in found if part.paths]
+        parts.insert(0, parts.pop())
+    return [part for part in parts if part.paths]
 
 
 def find_events(paths: Iterable[Path], question: str) -> EventsFound:
@@ -77,26 +77,26 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
     They are looked for in its title, in everyday words, and in its laws and answers; in this order
     they rank. Before that come words that stand side by side, and whole words before beginnings.
     """
-    asked, language = words_asked(question), get_language() or ""
+    question_words, language = words_asked(question), get_language() or ""
     known = _vocabulary(language)
-    sought, whole, ranked = known.like(asked), known.forms(asked), []
+    sought, whole, ranked = known.like(question_words), known.forms(question_words), []
     for path in paths:
         title, own, words = _kept_words(path.name, language)
         if count := how_many(sought, words):
             in_own = has_all(sought, {*own})
             near = (in_own and has_in_order(sought, own), has_all(whole, {*own}))
             ranked.append((count, *near, has_all(sought, {*title}), in_own, path))
-    ranked.sort(key=lambda one: one[:-1], reverse=True)
+    ranked.sort(key=lambda row: row[:-1], reverse=True)
     best = tuple(path for count, *_rank, path in ranked if count == ranked[0][0])
-    some_words = bool(ranked) and ranked[0][0] < len(asked)
+    some_words = bool(ranked) and ranked[0][0] < len(question_words)
     return EventsFound(best[:MOST_NEAREST] if some_words else best, some_words)
 
 
 def may_be_leaving(question: str) -> bool:
     """Whether the words may tell that a player leaves or gives up, which no law decides."""
-    asked = words_asked(question)
+    question_words = words_asked(question)
     words = frozenset(words_of_leaving())
-    return bool(asked) and has_all(Vocabulary([words]).like(asked), words)
+    return bool(question_words) and has_all(Vocabulary([words]).like(question_words), words)
 
 
 def words_of_leaving() -> Sequence[str]:
@@ -123,9 +123,9 @@ def words_of_path(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[st
     own = (*title, *words_of(_(everyday_words(path.name))))
     laws = [_(LAWS[number].title) for number in path.laws]
     answers = [
-        _(said)
+        _(text)
         for question in path.questions
-        for answer, said in question.answers.items()
+        for answer, text in question.answers.items()
         if answer not in SIDES
     ]
     does = [_(VOID_DEAL)] if _can_be_void(path) else []

@@ -40,13 +40,13 @@ def refused_in_words(refused: RulingRefused) -> str:
     return _("%(who)s refused: %(what)s") % words
 
 
-def consent_in_words(sheet: Sheet, asked: Container[int]) -> str:
-    """What waits for a reader's answer: a ruling by its name, else a correction. `asked` are the
-    ids of the records that wait for them."""
+def consent_in_words(sheet: Sheet, record_ids: Container[int]) -> str:
+    """What waits for a reader's answer: a ruling by its name, else a correction. `record_ids`
+    are those of the records that wait for them."""
     for ruling in rulings_asked(sheet):
-        if ruling.leaving and ruling.leaving.id in asked:
+        if ruling.leaving and ruling.leaving.id in record_ids:
             text = _("a ruling to take back waits for your answer: %(what)s")
-        elif ruling.record.id in asked:
+        elif ruling.record.id in record_ids:
             text = _("a ruling waits for your answer: %(what)s")
         else:
             continue
@@ -123,7 +123,7 @@ def misfit_in_words(ruling: SheetRuling) -> str:
 def is_taken_back(ruling: SheetRuling) -> bool:
     """Whether it was taken back after it counted, or by its writer while it waited."""
     record = ruling.record
-    own = any(said.by == record.writer and not said.granted for said in record.answers)
+    own = any(answer.by == record.writer and not answer.granted for answer in record.answers)
     return record.standing == "withdrawn" or (record.standing == "refused" and own)
 
 
@@ -144,10 +144,10 @@ def ruling_in_words(
     sheet: Sheet, ruling: SheetRuling, bystanders: Mapping[int, str] = _NOBODY
 ) -> str:
     """All of it in a line: “The wrong player dealt. Anne deals the next two deals.”"""
-    said = [f"{title_of(ruling)}.", *does_in_words(sheet, ruling, bystanders)]
+    sentences = [f"{title_of(ruling)}.", *does_in_words(sheet, ruling, bystanders)]
     if ruling.waits:
-        said.append(_("This waits for agreement."))
-    return " ".join(filter(None, [*said, misfit_in_words(ruling)]))
+        sentences.append(_("This waits for agreement."))
+    return " ".join(filter(None, [*sentences, misfit_in_words(ruling)]))
 
 
 def rulings_of_card_in_words(
@@ -163,8 +163,8 @@ def rulings_of_card_in_words(
             "deal": deal_name(sheet, record.partie, record.deal),
             "said": ruling_in_words(sheet, ruling, bystanders),
         }
-        said = _("%(deal)s: %(said)s") % words
-        yield f"{said} ({cited_by(ruling)})" if ruling.ruling else said
+        text = _("%(deal)s: %(said)s") % words
+        yield f"{text} ({cited_by(ruling)})" if ruling.ruling else text
 
 
 def cited_by(ruling: SheetRuling) -> str:
@@ -175,10 +175,10 @@ def cited_by(ruling: SheetRuling) -> str:
 def laws_and_cases(ruling: Ruling) -> str:
     """What it is decided by: “Laws 27 and 44”, “Law 27, Au cent 9”, “Case XVIII”."""
     laws = [number for number in ruling.laws if not LAWS[number].au_cent]
-    said = [law_name(number) for number in ruling.laws if number not in laws]
-    said += [case_name(number) for number in ruling.cases]
+    names = [law_name(number) for number in ruling.laws if number not in laws]
+    names += [case_name(number) for number in ruling.cases]
     if len(laws) == 1:
-        said.insert(0, law_name(laws[0]))
+        names.insert(0, law_name(laws[0]))
     elif laws:
-        said.insert(0, _("Laws %(numbers)s") % {"numbers": listed(laws)})
-    return ", ".join(said)
+        names.insert(0, _("Laws %(numbers)s") % {"numbers": listed(laws)})
+    return ", ".join(names)

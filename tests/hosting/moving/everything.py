@@ -92,7 +92,7 @@ def _answers(cards: dict[str, Card], world: World) -> None:
         take_deal(**told, figures=said, key=f"written-without-signal-{deal}")
     late = Unplaced.objects.filter(card=card).earliest("pk")
     place = Figures(8, 1, 1, (28, 20))
-    place_unplaced(card_id=card.pk, unplaced_id=late.pk, by=world.opponent, told=place)
+    place_unplaced(card_id=card.pk, unplaced_id=late.pk, by=world.opponent, content=place)
 
 
 def _bystander(bystander: Member, world: World) -> None:
