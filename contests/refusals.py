@@ -2,13 +2,13 @@
 
 from django.utils.translation import gettext as _
 
-from contests.operations.leagues.cards import OtherGame
+from contests.operations.leagues.cards import OtherGameError
 from scoring.pages.refusals import faults_in_words
 from scoring.words.rules import GAMES
 
 
 @faults_in_words.register
-def other_game(refused: OtherGame) -> tuple[tuple[str, str], ...]:
+def other_game(refused: OtherGameError) -> tuple[tuple[str, str], ...]:
     """“Spring league is played as Rubicon piquet. This card is Piquet au cent.”"""
     words = {
         "name": refused.contest.name,

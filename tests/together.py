@@ -6,20 +6,21 @@ from concurrent.futures import ThreadPoolExecutor
 
 from django.db import connection
 
-from club.refused import Refused
+from club.operation_error import OperationError
 
 WRITERS = 6
 
 
 def together(*calls: Callable[[], object]) -> list[object]:
-    """Run the calls at once; what each gave, or the Refused it met. Other errors are raised."""
+    """Run the calls at once; what each gave, or the OperationError it met. Other errors are
+    raised."""
     start = threading.Barrier(len(calls))
 
     def run(call: Callable[[], object]) -> object:
         start.wait()
         try:
             return call()
-        except Refused as refused:
+        except OperationError as refused:
             return refused
         finally:
             connection.close()

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.security.log import EventKind, note
 
 
@@ -14,7 +14,7 @@ from club.security.log import EventKind, note
 def change_settings(by: Member, changes: Mapping[str, object]) -> Club:
     """Set these fields of the officer's club, and return it.
 
-    Raises Refused for a member who is no officer, and ValidationError by field.
+    Raises OperationError for a member who is no officer, and ValidationError by field.
     """
     club = lock_settings(by)
     before = {name: getattr(club, name) for name in changes}
@@ -32,8 +32,8 @@ def change_settings(by: Member, changes: Mapping[str, object]) -> Club:
 
 
 def lock_settings(by: Member) -> Club:
-    """Return the member's club, locked until the transaction ends. Raises Refused for a member who
-    is no officer."""
+    """Return the member's club, locked until the transaction ends. Raises OperationError for a
+    member who is no officer."""
     if not by.is_officer:
-        raise Refused(_("Only the club’s treasurer or secretary may do this."))
+        raise OperationError(_("Only the club’s treasurer or secretary may do this."))
     return Club.objects.select_for_update(no_key=True).get(pk=by.club_id)

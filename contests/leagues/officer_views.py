@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.views.shared import render_club_page
 from contests.leagues.changing import CloseLeaguePage, PeoplePage, TermsPage
 from contests.leagues.forms import LeagueForm, LotForm, PlayerForm, first_values, values_of
@@ -40,7 +40,7 @@ def new_league(request: HttpRequest, club: str) -> HttpResponse:
         try:
             made = make_league(by=member, terms=form.terms())
             return redirect("contests:league", member.club.slug, made.pk)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
     return _terms(request, TermsPage(member, form), status=422)
 
@@ -60,7 +60,7 @@ def change(request: HttpRequest, club: str, contest: int) -> HttpResponse:
         try:
             change_league(contest_id=contest, by=member, terms=form.terms())
             return redirect("contests:league", member.club.slug, contest)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
     return _terms(request, TermsPage(member, form, found), status=422)
 
@@ -83,7 +83,7 @@ def draw(request: HttpRequest, club: str, contest: int) -> HttpResponse:
                 draw_league(contest_id=contest, by=member, lot=form.cleaned_data["lot"])
                 messages.success(request, _("The draw stands. The season can begin."))
             return redirect("contests:league", member.club.slug, contest)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
             page = league_page(member, contest)  # Somebody has changed it meanwhile.
     return show_league(request, page, form, status=422)
@@ -104,7 +104,7 @@ def people(request: HttpRequest, club: str, contest: int) -> HttpResponse:
         player = form.cleaned_data["player"]
         try:
             (drop_out if leaves else enter_late)(contest_id=contest, by=member, player=player)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
         else:
             said = _("%(name)s has left.") if leaves else _("%(name)s plays too.")
@@ -135,7 +135,7 @@ def take_back(request: HttpRequest, club: str, contest: int, walk_over: int) -> 
     try:
         take_back_walk_over(walk_over_id=found.pk, by=member)
         messages.success(request, _("The walk-over is taken back. The meeting is open again."))
-    except Refused as refused:
+    except OperationError as refused:
         messages.error(request, refused.message)
     return redirect("contests:league", member.club.slug, contest)
 
@@ -151,7 +151,7 @@ def close(request: HttpRequest, club: str, contest: int) -> HttpResponse:
         try:
             close_league(contest_id=contest, by=member)
             return redirect("contests:league", member.club.slug, contest)
-        except Refused as refused:
+        except OperationError as refused:
             closing = CloseLeaguePage(page, refused.message)
             return render_club_page(request, "contests/leagues/close.html", closing, status=422)
     return render_club_page(request, "contests/leagues/close.html", CloseLeaguePage(page))

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from club.access import admit
 from club.file_names import disposition, file_words
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.views.shared import render_club_page
 from contests.finished.contests import load_contest
 from contests.leagues.forms import MeetingWalkOverForm
@@ -123,7 +123,7 @@ def _give_walk_over(request: HttpRequest, page: MeetingPage) -> HttpResponse:
                 loser=loser,
                 reason=form.cleaned_data["reason"],
             )
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
         else:
             messages.success(request, _("%(name)s has the walk-over.") % {"name": winner.name})

@@ -10,7 +10,7 @@ from django.http import Http404, HttpRequest
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.models import Contest, ContestKind
 from contests.operations.leagues.cards import link_card
 from contests.shared.forms import CardForm
@@ -89,7 +89,7 @@ def link_chosen(
         return form
     try:
         link_card(contest_id=contest.pk, by=member, card=card)
-    except Refused as refused:
+    except OperationError as refused:
         refused.field = "card"  # The only field of the form.
         add_faults(form, refused)
         return form

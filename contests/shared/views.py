@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.views.shared import render_club_page
 from contests.models import Contest
 from contests.operations.leagues.cards import unlink_card
@@ -39,7 +39,7 @@ def unlink(request: HttpRequest, club: str, contest: int, card: int) -> HttpResp
     found, taken = contest_for(member, contest), card_for(member, card)
     try:
         unlink_card(contest_id=found.pk, by=member, card=taken)
-    except Refused as refused:
+    except OperationError as refused:
         messages.error(request, refused.message)
     else:
         messages.success(request, _("Card %(n)d no longer belongs to it.") % {"n": card})
@@ -61,7 +61,7 @@ def last_day(request: HttpRequest, club: str, contest: int) -> HttpResponse:
         ends = form.cleaned_data["ends"]
         try:
             change_last_day(contest_id=found.pk, by=member, ends=ends)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
         else:
             said = _("It ends on %(day)s now.") % {"day": date_format(ends, "j F Y")}
@@ -81,7 +81,7 @@ def give_up(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     found = contest_for(member, contest)
     try:
         give_up_contest(contest_id=found.pk, by=member)
-    except Refused as refused:
+    except OperationError as refused:
         messages.error(request, refused.message)
         return redirect(address_of(found, member.club.slug))
     messages.success(request, _("%(name)s is deleted.") % {"name": found.name})

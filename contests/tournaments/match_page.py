@@ -6,7 +6,7 @@ from functools import cached_property
 from django.forms import Form
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.finished.tournaments import Tournament, TournamentCard
 from contests.models import Contest, WalkOver
 from contests.operations.leagues.cards import can_unlink
@@ -149,6 +149,6 @@ class MatchPage:
             return False
         try:
             verify_undecided(self.tournament, self.one, self.other)
-        except Refused:
+        except OperationError:
             return False
         return True

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 
 from club.access import admit
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.views.shared import render_club_page
 from contests.operations.leagues.drafts import draw_another_lot
 from contests.operations.tournaments.close import close_tournament
@@ -45,7 +45,7 @@ def new_tournament(request: HttpRequest, club: str) -> HttpResponse:
             people = form.cleaned_data["people"]
             made = make_tournament(by=member, plan=form.plan(), people=people)
             return redirect("contests:tournament", member.club.slug, made.pk)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
     return _show_form(request, FormPage(member, form))
 
@@ -64,7 +64,7 @@ def change(request: HttpRequest, club: str, contest: int) -> HttpResponse:
         try:
             change_tournament(contest_id=found.pk, by=member, plan=plan, people=people)
             return redirect("contests:tournament", member.club.slug, found.pk)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
     return _show_form(request, FormPage(member, form, found))
 
@@ -82,7 +82,7 @@ def _done(
     tournament_for(member, contest)
     try:
         said = operation()
-    except Refused as refused:
+    except OperationError as refused:
         return show_tournament(request, member, contest, refused.message)
     if said:
         messages.success(request, said)
@@ -90,9 +90,10 @@ def _done(
 
 
 def _asked(form: Form, field: str, otherwise: str) -> Any:
-    """Return what the only field of a form says. Raises Refused with `otherwise` if it is wrong."""
+    """Return what the only field of a form says. Raises OperationError with `otherwise` if it is
+    wrong."""
     if not form.is_valid():
-        raise Refused(otherwise)
+        raise OperationError(otherwise)
     return form.cleaned_data[field]
 
 
@@ -155,7 +156,7 @@ def people(request: HttpRequest, club: str, contest: int, way: str) -> HttpRespo
             operation(contest_id=contest, by=member, person=person)
             messages.success(request, said % {"name": person.name})
             return redirect("contests:tournament", member.club.slug, contest)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
     return show_tournament(request, member, contest, forms={way: form})
 
@@ -175,7 +176,7 @@ def walk_over(request: HttpRequest, club: str, contest: int, one: int, other: in
                     contest_id=contest, by=member, winner=winner, loser=loser, reason=reason
                 )
                 return redirect("contests:tournament", member.club.slug, contest)
-            except Refused as refused:
+            except OperationError as refused:
                 add_faults(form, refused)
         else:
             form.add_error("winner", _("Choose who has the walk-over."))

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.finished.contests import changed_since
 from contests.finished.played_parties import PlayedPartie
 from contests.operations.tournaments.close import SETTLED, verify_close
@@ -188,7 +188,7 @@ class TournamentPage(TournamentBasics):
         """Why the next round cannot be drawn yet; "" if it can."""
         try:
             verify_round(self.tournament, self.next_round)
-        except Refused as refused:
+        except OperationError as refused:
             return refused.message
         return ""
 
@@ -199,7 +199,7 @@ class TournamentPage(TournamentBasics):
         """Why it cannot be closed; "" if it can."""
         try:
             verify_close(self.tournament)
-        except Refused as refused:
+        except OperationError as refused:
             return refused.message
         return ""
 

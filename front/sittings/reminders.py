@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from club.emails.reach import emails_may_go
 from club.emails.wishes import turn_off_headers, turn_off_line
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.site_address import site_address
 from front.sittings.sitting import is_resting
 from front.sittings.waiting import Waiting, waiting_for
@@ -45,7 +45,7 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
     """Write an e-mail to everybody the card waits for but `by`; nobody twice in a day.
 
     The reminders are recorded in the same transaction as the e-mails. Raises Card.DoesNotExist for
-    a card of another club, and Refused if `by` may not remind or it waits for nobody else.
+    a card of another club, and OperationError if `by` may not remind or it waits for nobody else.
     """
     card = (
         prefetch_wants(Card.objects.filter(club=by.club_id)).select_related("club").get(pk=card_id)
@@ -64,18 +64,18 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
 
 
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
-    """Raise Refused if `by` may not remind anybody of this card, saying why."""
+    """Raise OperationError if `by` may not remind anybody of this card, saying why."""
     if not emails_may_go():
-        raise Refused(
+        raise OperationError(
             _(
                 "This site cannot send e-mail yet, so it cannot remind anybody. The card is on the "
                 "home page of whoever it waits for."
             )
         )
     if not _may(card, by):
-        raise Refused(_("Only the players of a card, or an officer, can remind the others."))
+        raise OperationError(_("Only the players of a card, or an officer, can remind the others."))
     if not _others(waits, by):
-        raise Refused(_("This card is not waiting for anybody you can remind."))
+        raise OperationError(_("This card is not waiting for anybody you can remind."))
 
 
 def _may(card: Card, by: Member) -> bool:

@@ -13,7 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 from club.access import admit
 from club.file_names import disposition
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.views.shared import render_club_page
 from front.forms import RemindForm
 from front.sittings.board import board_page
@@ -61,7 +61,7 @@ def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
     day = (form.is_valid() and form.cleaned_data["day"]) or day_of_play(member.club)
     try:
         done = send(card_id=reminded_card.pk, by=member)
-    except Refused as refused:
+    except OperationError as refused:
         return _page(request, member, day, {reminded_card.pk: refused.message})
     messages.success(request, _message(done))
     if day == day_of_play(member.club):

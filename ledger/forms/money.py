@@ -11,7 +11,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.operations.verify import currencies
 from piquet.money.amounts import LSD, format_money
 from scoring.forms.day import DayField, DayForm
@@ -78,7 +78,7 @@ class MoneyForm(DayForm):
         """
         try:
             check()
-        except Refused as refused:
+        except OperationError as refused:
             self.add_error(refused.field, refused.message)
 
     @property

@@ -15,7 +15,7 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import Bet, Transaction, TransactionKind
 from ledger.operations.closed_card import locked_card_of_club
 from ledger.operations.post import amounts_of, key_of_bet, post, prefetch_postings
@@ -123,14 +123,14 @@ def _sums(losses: Sequence[Loss]) -> Mapping[str, int]:
 def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
     """Return what the bystander of this ruling is to pay, in five queries at most.
 
-    Raises Refused if there is no such ruling, if the card is neither countersigned nor abandoned,
-    or if the player loses nothing.
+    Raises OperationError if there is no such ruling, if the card is neither countersigned nor
+    abandoned, or if the player loses nothing.
     """
     ruling = ruling_with(sheet, record_id)
     if ruling is None or not bystander_pays(sheet, ruling):
-        raise Refused(_("No bystander pays by this ruling."))
+        raise OperationError(_("No bystander pays by this ruling."))
     if card.state not in ENDED:
-        raise Refused(_("A bystander pays once the card is closed and signed by everybody."))
+        raise OperationError(_("A bystander pays once the card is closed and signed by everybody."))
     named = {one.bystander for one in every_ruling(sheet) if bystander_pays(sheet, one)}
     wanted = named | {harmed_by(sheet, ruling)}
     people = Member.objects.filter(club_id=card.club_id).in_bulk(wanted)
@@ -138,10 +138,10 @@ def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
     if due.losses:
         return due
     if sheet.stake is None:
-        raise Refused(_("This card was played for love, so there is nothing to pay."))
+        raise OperationError(_("This card was played for love, so there is nothing to pay."))
     words = {"name": due.harmed.name}
     text = _("%(name)s loses nothing on the card, so a bystander has nothing to pay.")
-    raise Refused(text % words)
+    raise OperationError(text % words)
 
 
 def entries_of(cards: Sequence[Card]) -> list[Transaction]:
@@ -230,18 +230,18 @@ def countersign_charge(*, card_id: int, by: Member, record_id: int) -> list[Tran
 
     There is an entry for the card, and one for each side bet. What is in the book already is not
     posted again, nor is what another bystander is asked for. All the entries are returned. Raises
-    Card.DoesNotExist or Refused.
+    Card.DoesNotExist or OperationError.
     """
     with locked_card_of_club(card_id, by) as card:
         card.version_kept = True
         due = bystander_due(card, load(card), record_id)
         if not can_countersign(due, by):
-            raise Refused(
+            raise OperationError(
                 _("Only %(name)s or the treasurer can countersign this.")
                 % {"name": due.bystander.name}
             )
         if not due.unpaid and all(loss.paid is None for loss in due.losses):
-            raise Refused(
+            raise OperationError(
                 _("%(name)s has nothing to pay, because another bystander spoke first.")
                 % {"name": due.bystander.name}
             )

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import AccountKind, Holder, Transaction, TransactionKind
 from ledger.operations.post import post
 from ledger.operations.verify import (
@@ -39,7 +39,7 @@ def charge_members(
     """Charge each member a subscription or a fine, in one entry, once for a form_key.
 
     The amount is in the smallest coin. A fine needs a reason. `on` is the entry's date, by default
-    today, and not in a closed month. Only the treasurer may. Raises Refused.
+    today, and not in a closed month. Only the treasurer may. Raises OperationError.
     """
     verify_treasurer(by)
     verify_some_member(members)
@@ -61,20 +61,20 @@ def charge_members(
 
 
 def verify_some_member(members: Sequence[Member]) -> None:
-    """Raise Refused for a charge to nobody."""
+    """Raise OperationError for a charge to nobody."""
     if not members:
-        raise Refused(_("Choose who pays."), "members")
+        raise OperationError(_("Choose who pays."), "members")
 
 
 def charge_reason(kind: Charge, reason: str) -> str:
-    """Return the reason of a charge; a fine must have one. Raises Refused."""
+    """Return the reason of a charge; a fine must have one. Raises OperationError."""
     return required_reason(reason, "reason") if kind == TransactionKind.FINE else reason.strip()
 
 
 def verify_payers(payers: Sequence[Member], players: Sequence[Member]) -> None:
-    """Raise Refused unless card money is paid by one or more players of the card."""
+    """Raise OperationError unless card money is paid by one or more players of the card."""
     if not payers or set(payers) - set(players):
-        raise Refused(_("Choose who pays. It has to be a player of the card."), "payers")
+        raise OperationError(_("Choose who pays. It has to be a player of the card."), "payers")
 
 
 def charge_card_money(
@@ -91,7 +91,7 @@ def charge_card_money(
 
     The caller of new packs pays alone; both players pay for torn or marked ones. The price goes to
     the member who bought them, or to the club's card money. `form_key` identifies the form. Only
-    the treasurer may. Raises Refused.
+    the treasurer may. Raises OperationError.
     """
     verify_treasurer(by)
     verify_amount(price, "price")
@@ -114,8 +114,8 @@ def card_money_due(
 ) -> dict[Holder, int]:
     """Return what each is to receive, in the smallest coin.
 
-    A payer who bought the packs gets the others' shares. Raises Refused for wrong payers or a wrong
-    buyer.
+    A payer who bought the packs gets the others' shares. Raises OperationError for wrong payers or
+    a wrong buyer.
     """
     players = [seat.member for seat in card.seats.select_related("member")]
     verify_payers(payers, players if card.club_id == by.club_id else ())
@@ -126,7 +126,7 @@ def card_money_due(
     buyer: Holder = bought_by or AccountKind.CARD_MONEY
     due[buyer] = due.get(buyer, 0) + price
     if not due[buyer]:
-        raise Refused(
+        raise OperationError(
             _("The one who pays for the packs also bought them, so there is nothing to enter."),
             "bought_by",
         )

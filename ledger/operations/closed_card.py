@@ -7,7 +7,7 @@ from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.models import Card, Edition
 from scoring.operations.lock import locked
 from scoring.operations.signing_rights import acts_for_club
@@ -27,9 +27,9 @@ def locked_card_of_club(card_id: int, by: Member) -> Iterator[Card]:
 
 
 def verify_acts_for_club(card: Card, member: Member) -> None:
-    """Raise Refused, saying who may, unless `acts_for_club` allows it."""
+    """Raise OperationError, saying who may, unless `acts_for_club` allows it."""
     if not acts_for_club(card, member):
-        raise Refused(
+        raise OperationError(
             _(
                 "Only the treasurer may do this. On a card that the treasurer plays, only "
                 "another officer may."
@@ -38,8 +38,8 @@ def verify_acts_for_club(card: Card, member: Member) -> None:
 
 
 def verify_edition_shown(edition: Edition, edition_id: int | None) -> None:
-    """Raise Refused if the edition shown on the page no longer stands."""
+    """Raise OperationError if the edition shown on the page no longer stands."""
     if edition_id not in (None, edition.pk):
-        raise Refused(
+        raise OperationError(
             _("The card was opened and closed again after you opened this page. Read it again.")
         )

@@ -13,7 +13,7 @@ from django.db import transaction
 from club.members.bulk_joining import NewMember, add_members
 from club.members.joining import lock_members
 from club.models import Member, Role
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.imports.balances_csv import BalanceRow, CsvFault, CsvFaults
 from ledger.imports.plan import Imported, plan, verify_accounts
 from ledger.models import Transaction, TransactionKind
@@ -69,7 +69,7 @@ def _post(by: Member, due: Sequence[Imported]) -> Transaction:
         return open_with_key(
             by=by, balances=balances, currency=currency, source_key=_key(by, balances, currency)
         )
-    except Refused as refused:
+    except OperationError as refused:
         rows = {f"member_{one.member.pk}": one.row.row for one in due}
         row = rows.get(refused.field, due[0].row.row)
         raise CsvFaults([CsvFault(row, "balance", refused.message)]) from None

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import (
     AccountKind,
     Holder,
@@ -39,8 +39,8 @@ def open_balances(
 
     Members' amounts are in the smallest coin, negative if they owe; the club's cash and bank are
     negative if money is in hand. Each account is opened once in a currency, and any currency may be
-    opened. Only the treasurer may. Raises Refused, with the field of the member, cash or bank at
-    fault.
+    opened. Only the treasurer may. Raises OperationError, with the field of the member, cash or
+    bank at fault.
     """
     verify_words(reason, form_key)
     key = sent_key(TransactionKind.OPENING, form_key)
@@ -82,18 +82,20 @@ def open_with_key(
 
 def _verify_opening(due: Mapping[Holder, int], currency: str) -> None:
     if not due:
-        raise Refused(_("Write what at least one member is owed or owes, or what the club has."))
+        raise OperationError(
+            _("Write what at least one member is owed or owes, or what the club has.")
+        )
     try:
         unit(currency)
     except ValueError as error:
-        raise Refused(str(error), "currency") from None
+        raise OperationError(str(error), "currency") from None
     for holder, amount in due.items():
         if abs(amount) > MOST_MONEY:
-            raise Refused(_("That is too much for one entry."), _field(holder))
+            raise OperationError(_("That is too much for one entry."), _field(holder))
 
 
 def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> None:
-    """Raise Refused for a holder whose opening balance in the currency exists already."""
+    """Raise OperationError for a holder whose opening balance in the currency exists already."""
     standing = Posting.objects.filter(
         transaction__club=club,
         transaction__kind=TransactionKind.OPENING,
@@ -108,7 +110,7 @@ def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> No
     for holder in due:
         whose = holder.pk if isinstance(holder, Member) else holder.value
         if whose in numbers:
-            raise Refused(_already_posted(holder, numbers[whose]), _field(holder))
+            raise OperationError(_already_posted(holder, numbers[whose]), _field(holder))
 
 
 def _already_posted(holder: Holder, number: int) -> str:

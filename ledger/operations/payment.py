@@ -6,7 +6,7 @@ from typing import Final, Literal, TypeAlias
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import AccountKind, Transaction, TransactionKind, Way
 from ledger.operations.post import post
 from ledger.operations.verify import (
@@ -39,7 +39,7 @@ def record_payment(
 
     Either member or the treasurer may record a payment between members; only the treasurer one that
     touches the club's cash or bank. `on` is the entry's date, by default today, and not in a closed
-    month. Raises Refused.
+    month. Raises OperationError.
     """
     verify_payment(by=by, payer=payer, receiver=receiver, amount=amount, currency=currency)
     verify_words(reason, form_key)
@@ -64,13 +64,16 @@ def can_record_payment(by: Member, payer: PaymentSide, receiver: PaymentSide) ->
 def verify_payment(
     *, by: Member, payer: PaymentSide, receiver: PaymentSide, amount: int, currency: str
 ) -> None:
-    """Raise Refused for a payment of nothing, to oneself, in a wrong currency, or by a stranger."""
+    """Raise OperationError for a payment of nothing, to oneself, in a wrong currency, or by a
+    stranger."""
     verify_members(by.club, [payer], "payer")
     verify_members(by.club, [receiver], "receiver")
     if payer == receiver:
-        raise Refused(_("The one who paid and the one who received must be different."), "receiver")
+        raise OperationError(
+            _("The one who paid and the one who received must be different."), "receiver"
+        )
     if not can_record_payment(by, payer, receiver):
-        raise Refused(
+        raise OperationError(
             _(
                 "Only the person who paid, the person who received the money, or the treasurer can "
                 "record this payment."
@@ -87,7 +90,7 @@ def _verified_way(by: Member, payer: PaymentSide, receiver: PaymentSide, way: st
     if own:
         ways = {_WAY_OF[side] for side in own}
         if way and way not in ways:
-            raise Refused(
+            raise OperationError(
                 _(
                     "Choose the club’s cash for a payment in cash, and its bank account for one "
                     "by bank."
@@ -96,7 +99,7 @@ def _verified_way(by: Member, payer: PaymentSide, receiver: PaymentSide, way: st
             )
         return Way.BANK if BANK in own else Way.CASH
     if way not in ("", *Way.values):
-        raise Refused(_("Choose how it was paid from the list."), "way")
+        raise OperationError(_("Choose how it was paid from the list."), "way")
     if way == Way.CLUB and not by.is_treasurer:
-        raise Refused(_("Only the treasurer can record a payment through the club."), "way")
+        raise OperationError(_("Only the treasurer can record a payment through the club."), "way")
     return way

@@ -8,7 +8,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member, Role
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import PaymentAnswer, Transaction, TransactionKind
 from ledger.operations.link_events import link_answers
 from ledger.operations.post import amounts_of, lock_counter, reverse
@@ -18,7 +18,7 @@ from ledger.operations.verify import required_reason
 def confirm_payment(*, by: Member, entry: Transaction) -> PaymentAnswer:
     """Confirm a payment that another member marked, also after disputing it.
 
-    Sent twice it counts once. Raises Refused.
+    Sent twice it counts once. Raises OperationError.
     """
     with _locked_answer(by, entry) as known:
         if known is None:
@@ -33,13 +33,15 @@ def confirm_payment(*, by: Member, entry: Transaction) -> PaymentAnswer:
 def dispute_payment(*, by: Member, entry: Transaction, reason: str) -> PaymentAnswer:
     """Dispute a payment that another member marked, with a reason.
 
-    It stands until an officer decides. Sent twice it counts once. Raises Refused.
+    It stands until an officer decides. Sent twice it counts once. Raises OperationError.
     """
     with _locked_answer(by, entry) as known:
         if known is None:
             return _answer(by, entry, confirmed=False, reason=required_reason(reason, "reason"))
         if known.confirmed:
-            raise Refused(_("You have already confirmed this payment. An officer can reverse it."))
+            raise OperationError(
+                _("You have already confirmed this payment. An officer can reverse it.")
+            )
         return known
 
 
@@ -48,14 +50,14 @@ def decide_payment(
 ) -> list[PaymentAnswer]:
     """Decide every open dispute of a payment: it stands, or it is reversed.
 
-    Sent twice it is one decision. Raises Refused.
+    Sent twice it is one decision. Raises OperationError.
     """
     with transaction.atomic():
         lock_counter(entry.club_id)
         _verify_decides(by, entry)
         opened = list(open_disputes(entry))
         if not opened and not entry.answers.filter(decided_by=by, stands=stands).exists():
-            raise Refused(_("Nobody disputes this payment, so there is nothing to decide."))
+            raise OperationError(_("Nobody disputes this payment, so there is nothing to decide."))
         words = required_reason(decision, "decision")
         for answer in opened:
             answer.decided_by, answer.decided_at = by, now()
@@ -115,7 +117,7 @@ def acts_on_payment(by: Member, entry: Transaction) -> bool:
 
 def _verify_decides(by: Member, entry: Transaction) -> None:
     if not acts_on_payment(by, entry):
-        raise Refused(
+        raise OperationError(
             _(
                 "Only the treasurer can decide this. If it is the treasurer’s own payment, "
                 "another officer decides."
@@ -127,13 +129,15 @@ def _verify_decides(by: Member, entry: Transaction) -> None:
 def _locked_answer(by: Member, entry: Transaction) -> Iterator[PaymentAnswer | None]:
     """Yield the member's answer so far, under the club's lock.
 
-    Raises Refused if the payment is not for them to answer.
+    Raises OperationError if the payment is not for them to answer.
     """
     with transaction.atomic():
         lock_counter(entry.club_id)
         known = entry.answers.filter(member=by).first()
         if known is None and not can_answer_payment(by, entry):
-            raise Refused(_("Only the other side can answer a payment, and only while it stands."))
+            raise OperationError(
+                _("Only the other side can answer a payment, and only while it stands.")
+            )
         yield known
 
 

@@ -12,7 +12,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused, SentBefore
+from club.operation_error import OperationError, ReusedKeyError
 from ledger.models import Bet, Counter, Holder, Posting, Transaction, TransactionKind
 from ledger.operations import links, rows
 from scoring.days import too_long_ago
@@ -28,7 +28,7 @@ def prefetch_postings(of: str = "") -> "Prefetch[str, QuerySet[Posting], str]":
     return Prefetch(f"{of}postings", Posting.objects.select_related("account__member"))
 
 
-class RecordedBefore(SentBefore):
+class RecordedBeforeError(ReusedKeyError):
     """The form has recorded this `entry` before, and now says something else. The page words it."""
 
     def __init__(self, entry: Transaction) -> None:
@@ -52,8 +52,9 @@ def post(
     `draft` is an unsaved Transaction that says where it comes from. It gets its number, its moment
     and its date here: today in the club's time zone, or `on`. An existing transaction with the same
     source key is returned as it is. Writers of one club take turns on its counter, so numbers have
-    no holes and balances lose no update. Raises UnbalancedError; RecordedBefore if the source key
-    was used for something else; Refused if the date is in the future or in a closed month.
+    no holes and balances lose no update. Raises UnbalancedError; RecordedBeforeError if the source
+    key was used for something else; OperationError if the date is in the future or in a closed
+    month.
     """
     verify_amounts(amounts)
     _verify_one_club(draft, amounts)
@@ -139,11 +140,11 @@ def verified_same(
 ) -> Transaction:
     """Return the transaction that has the draft's source key.
 
-    Raises RecordedBefore with it unless words, figures and day are the same.
+    Raises RecordedBeforeError with it unless words, figures and day are the same.
     """
     same = _words_of_form(known) == _words_of_form(draft) and _is_of_day(known, draft, on)
     if not same or amounts_of(known) != amounts:
-        raise RecordedBefore(known)
+        raise RecordedBeforeError(known)
     return known
 
 
@@ -173,11 +174,13 @@ def _number_and_date(draft: Transaction, counter: Counter, on: date | None) -> N
 
 
 def verify_day(asked: date, today: date) -> None:
-    """Raise Refused for a day in the future, or so old that the year must be mistyped."""
+    """Raise OperationError for a day in the future, or so old that the year must be mistyped."""
     if asked > today:
-        raise Refused(_("%(day)s is still to come.") % {"day": date_format(asked, "j F Y")}, "on")
+        raise OperationError(
+            _("%(day)s is still to come.") % {"day": date_format(asked, "j F Y")}, "on"
+        )
     if why := too_long_ago(asked, today, LONGEST_BACK):
-        raise Refused(why, "on")
+        raise OperationError(why, "on")
 
 
 def _dated(asked: date | None, today: date, closed: date | None) -> date:
@@ -192,7 +195,7 @@ def _dated(asked: date | None, today: date, closed: date | None) -> date:
     verify_day(asked, today)
     if asked < open_from:
         words = {"month": date_format(asked, "F Y"), "day": date_format(open_from, "j F Y")}
-        raise Refused(
+        raise OperationError(
             _("%(month)s is closed and takes no more entries. Choose %(day)s or a later date.")
             % words,
             "on",

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.payment_answers import acts_on_payment, is_disputed
 from ledger.operations.post import lock_counter, reverse
@@ -26,7 +26,7 @@ REVERSIBLE: Final = frozenset(
 
 
 def reverse_entry(*, by: Member, entry: Transaction, reason: str) -> Transaction:
-    """Reverse an entry, once, with a reason. Raises Refused.
+    """Reverse an entry, once, with a reason. Raises OperationError.
 
     The treasurer may, or whoever marked a payment that has no answer yet. An answered payment is
     reversed by an officer who is no side of it, and never while a dispute of it is open.
@@ -55,25 +55,25 @@ def _is_for(by: Member, entry: Transaction) -> bool:
 
 
 def verify_reverse_entry(by: Member, entry: Transaction) -> None:
-    """Raise Refused if the entry cannot be reversed here, or not by `by`."""
+    """Raise OperationError if the entry cannot be reversed here, or not by `by`."""
     if entry.kind not in REVERSIBLE:
-        raise Refused(
+        raise OperationError(
             _("Reverse a card or a side bet on its own page. A reversal cannot be reversed.")
         )
     if is_disputed(entry):
-        raise Refused(
+        raise OperationError(
             _("This payment is disputed. Whoever decides the dispute says whether it is reversed.")
         )
     if _is_for(by, entry):
         return
     if entry.answers.exists():
-        raise Refused(
+        raise OperationError(
             _(
                 "This payment has been answered. Only an officer who neither paid nor received it "
                 "can reverse it."
             )
         )
-    raise Refused(
+    raise OperationError(
         _(
             "Only the treasurer can reverse this. Before it is answered, whoever recorded it "
             "can too."

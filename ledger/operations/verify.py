@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import Account
 from scoring.keys import INCOMPLETE, visitors_key
 
@@ -15,24 +15,24 @@ MOST_MONEY: Final = 10**12
 
 
 def verify_treasurer(by: Member) -> None:
-    """Raise Refused for anyone but the treasurer."""
+    """Raise OperationError for anyone but the treasurer."""
     if not by.is_treasurer:
-        raise Refused(_("Only the treasurer can do this."))
+        raise OperationError(_("Only the treasurer can do this."))
 
 
 def verify_amount(amount: int, field: str = "amount") -> None:
-    """Raise Refused for zero, a negative amount, or more than MOST."""
+    """Raise OperationError for zero, a negative amount, or more than MOST."""
     if amount <= 0:
-        raise Refused(_("Write an amount of more than nothing."), field)
+        raise OperationError(_("Write an amount of more than nothing."), field)
     if amount > MOST_MONEY:
-        raise Refused(_("That is too much for one entry."), field)
+        raise OperationError(_("That is too much for one entry."), field)
 
 
 def verify_currency(club: Club, currency: str) -> None:
-    """Raise Refused for a currency that the club keeps no accounts in."""
+    """Raise OperationError for a currency that the club keeps no accounts in."""
     used = currencies(club)
     if currency not in used:
-        raise Refused(
+        raise OperationError(
             _("The club keeps no accounts in %(currency)s. It uses %(used)s.")
             % {"currency": currency, "used": ", ".join(used)},
             "currency",
@@ -46,19 +46,19 @@ def currencies(club: Club) -> list[str]:
 
 
 def verify_members(club: Club, members: Iterable[object], field: str) -> None:
-    """Raise Refused for members of another club."""
+    """Raise OperationError for members of another club."""
     if any(isinstance(one, Member) and one.club_id != club.pk for one in members):
-        raise Refused(_("Choose a member of this club."), field)
+        raise OperationError(_("Choose a member of this club."), field)
 
 
 def verify_form_key(form_key: str) -> None:
-    """Raise Refused for a form without its key, or with a key that the site did not make."""
+    """Raise OperationError for a form without its key, or with a key that the site did not make."""
     if visitors_key(form_key) is None:
-        raise Refused(str(INCOMPLETE))
+        raise OperationError(str(INCOMPLETE))
 
 
 def verify_words(reason: str, form_key: str) -> None:
-    """Raise Refused for a form without its key, or too long a reason."""
+    """Raise OperationError for a form without its key, or too long a reason."""
     verify_form_key(form_key)
     if len(reason.strip()) > REASON_LENGTH:
         required_reason(reason, "reason")
@@ -68,12 +68,12 @@ REASON_LENGTH = 300
 
 
 def required_reason(text: str, field: str) -> str:
-    """Return a reason or a decision, trimmed. Raises Refused if it is empty or too long."""
+    """Return a reason or a decision, trimmed. Raises OperationError if it is empty or too long."""
     words = text.strip()
     if not words:
-        raise Refused(_("Say why, in a few words."), field)
+        raise OperationError(_("Say why, in a few words."), field)
     if len(words) > REASON_LENGTH:
-        raise Refused(
+        raise OperationError(
             _("Keep it to %(limit)d characters: these are %(count)d.")
             % {"limit": REASON_LENGTH, "count": len(words)},
             field,

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused, verify_all
+from club.operation_error import OperationError, verify_all
 from ledger.models import Account, AccountKind, Transaction, TransactionKind
 from ledger.operations.post import amounts_of, lock_counter, post, verified_same
 from ledger.operations.verify import (
@@ -32,7 +32,7 @@ def write_off(
     """Write off the whole balance of a former member in one currency, once for a form_key.
 
     It may be owed or due. `shown` is the balance that the treasurer read before, None if they read
-    none. Only the treasurer may. Raises Refused, also if the balance is not the one shown.
+    none. Only the treasurer may. Raises OperationError, also if the balance is not the one shown.
     """
     verify_treasurer(by)
     verify_members(by.club, [member], "member")
@@ -61,22 +61,23 @@ def write_off(
 
 
 def _verify_write_off(member: Member, currency: str) -> int:
-    """Return the balance to write off. Raises Refused if it is zero or the member has not left."""
+    """Return the balance to write off. Raises OperationError if it is zero or the member has not
+    left."""
     if member.left_at is None:
-        raise Refused(
+        raise OperationError(
             _("%(name)s has not left the club, so the debt can still be paid.") % {"name": member},
             "member",
         )
     account = Account.objects.filter(member=member, currency=currency).first()
     if account is None or not account.balance:
-        raise Refused(
+        raise OperationError(
             _("%(name)s is even, so there is nothing to write off.") % {"name": member}, "member"
         )
     return account.balance
 
 
 def _verify_shown(member: Member, balance: int, shown: int | None, currency: str) -> None:
-    """Raise Refused if another balance was shown: it says what the balance is now."""
+    """Raise OperationError if another balance was shown: it says what the balance is now."""
     if shown == balance:
         return
     if balance < 0:
@@ -91,4 +92,4 @@ def _verify_shown(member: Member, balance: int, shown: int | None, currency: str
             "nothing is written off yet. If the club keeps this money, press “Write off the "
             "balance” once more."
         )
-    raise Refused(said % {"name": member, "sum": format_money(abs(balance), currency)})
+    raise OperationError(said % {"name": member, "sum": format_money(abs(balance), currency)})

@@ -8,7 +8,7 @@ from django.forms import Form
 
 from club.access.who_sees_money import sees_money_among
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import TransactionKind
 from ledger.operations.bystanders import BystanderDue, bystander_due, can_countersign
 from piquet.money.charges import charge_bystander
@@ -39,7 +39,7 @@ class BystanderPage:
     def _found(self) -> tuple[BystanderDue | None, str]:
         try:
             due = bystander_due(self.card, self.sheet, self.record)
-        except Refused as refused:
+        except OperationError as refused:
             return None, refused.message
         if any(loss.bet for loss in due.losses):
             prefetch_related_objects([self.card], seats_read())  # Their words name the players.

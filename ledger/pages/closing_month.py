@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.months.queries import read_month
 from ledger.operations.months.close_month import members_with_statement, verify_close_month
 from ledger.waiting.open_in_month import OpenInMonth, open_in_month
@@ -44,6 +44,6 @@ def closing_month(by: Member, first: date) -> ClosingMonth:
 def _why_not(by: Member, first: date) -> str:
     try:
         verify_close_month(club=by.club, by=by, year=first.year, month=first.month)
-    except Refused as refused:
+    except OperationError as refused:
         return refused.message
     return ""

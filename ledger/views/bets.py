@@ -6,7 +6,7 @@ from django.shortcuts import redirect
 from club.access import admit
 from club.access.who_sees_money import verify_sees
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.views.shared import render_club_page
 from ledger.forms.bet import BetAnswerForm, BetForm
 from ledger.forms.money import operation_arguments
@@ -30,7 +30,7 @@ def bets(request: HttpRequest, club: str, card: int) -> HttpResponse:
         try:
             offer_bet(card_id=found.pk, by=member, **fields)
             return redirect("ledger:bets", member.club.slug, found.pk)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused, faults_in_words)
     page, status = bets_page(member, found, form), 422 if form.errors else 200
     return render_club_page(request, "ledger/bets/page.html", page, status=status)
@@ -46,7 +46,7 @@ def bet(request: HttpRequest, club: str, card: int, bet: int) -> HttpResponse:
         try:
             _carry_out(form, member, asked)
             return redirect("ledger:bets", member.club.slug, found.pk)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused, faults_in_words)
     page = bets_page(member, found, refused=(asked.pk, form))
     return render_club_page(request, "ledger/bets/page.html", page, status=422)
@@ -62,7 +62,7 @@ def _bet_for(member: Member, card: Card, bet: int) -> Bet:
 
 
 def _carry_out(form: BetAnswerForm, member: Member, bet: Bet) -> None:
-    """Do what the answer says. Raises Refused."""
+    """Do what the answer says. Raises OperationError."""
     answer, reason = form.cleaned_data["answer"], form.cleaned_data["reason"]
     if answer == "take":
         take_bet(bet_id=bet.pk, by=member)

@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from club.access import admit
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.operations.bystanders import countersign_charge
 from ledger.pages.bystander import BystanderPage
 from scoring.forms.answers import ConfirmForm
@@ -23,7 +23,7 @@ def bystander(request: HttpRequest, club: str, card: int, record: int) -> HttpRe
     if form.is_valid():
         try:
             entries = countersign_charge(card_id=found.pk, by=member, record_id=record)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
         else:
             if len(entries) == 1:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from django.db import transaction
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.forms.money import MoneyForm
 from ledger.models import Transaction
 from ledger.operations.post import lock_counter
@@ -32,7 +32,7 @@ def carry_out_form(
             if not questions:
                 return entry
             transaction.set_rollback(True)
-    except Refused as refused:
+    except OperationError as refused:
         add_faults(form, refused, faults_in_words)
     form.ask(questions)
     return None

@@ -7,7 +7,7 @@ from django.shortcuts import get_object_or_404, redirect
 
 from club.access import admit
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.views.shared import render_club_page
 from ledger.forms.card import ReasonForm
 from ledger.months.queries import month_days
@@ -40,7 +40,7 @@ def close(request: HttpRequest, club: str, year: int, month: int) -> HttpRespons
         try:
             close_month(club=member.club, year=year, month=month, by=member)
             return redirect("ledger:month", member.club.slug, year, month)
-        except Refused as why:
+        except OperationError as why:
             refused = why.message
     elif member.club.months.filter(year=year, month=month, reopened_at=None).exists():
         return redirect("ledger:month", member.club.slug, year, month)
@@ -58,7 +58,7 @@ def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
         try:
             reopen_month(month_id=closed.pk, by=member, **form.cleaned_data)
             return redirect("ledger:month", member.club.slug, closed.year, closed.month)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused, faults_in_words)
     first = date(closed.year, closed.month, 1)
     return _page(request, member, first, forms={"reopen": form}, status=422)

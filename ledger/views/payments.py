@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from club.access import admit
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.forms.card import ReasonForm
 from ledger.forms.payment import PaymentForm
 from ledger.forms.payment_answers import PaymentAnswerForm, PaymentDecisionForm
@@ -84,7 +84,7 @@ def _question(form: PaymentForm, member: Member) -> str:
     sides = {name: fields[name] for name in ("payer", "receiver", "amount", "currency")}
     try:
         verify_payment(by=member, **sides)
-    except Refused:  # Recording it will say why.
+    except OperationError:  # Recording it will say why.
         return ""
     return question_before_payment(member, **sides, form_key=fields["form_key"], on=fields["on"])
 
@@ -156,6 +156,6 @@ def _on_entry(
             done = operation(entry)
             shown = done if isinstance(done, Transaction) else entry
             return redirect("ledger:transaction", member.club.slug, shown.number)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused, faults_in_words)
     return render_transaction(request, member, number, forms={name: form}, status=422)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from club.access.who_sees_money import sees_all_money, sees_money_of
 from club.models import Club, Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import Account, AccountKind, Posting, Transaction, TransactionKind
 from ledger.months.queries import month_days
 from ledger.operations.charges import Charge, card_money_due
@@ -113,7 +113,7 @@ def question_before_card_money(
         return ""
     try:
         due = card_money_due(by, card, price, payers, bought_by)
-    except (Refused, ValueError):
+    except (OperationError, ValueError):
         return ""
     entries = _standing_entries(by.club, TransactionKind.CARD_MONEY, card.currency).filter(
         card=card

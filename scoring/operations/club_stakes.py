@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.security.log import EventKind, note
 from club.settings.change_settings import lock_settings
 from scoring.club_defaults import OfferedStake, stakes_of
@@ -18,11 +18,12 @@ def replace_stakes(*, by: Member, currency: str, stakes: Sequence[OfferedStake])
     """Offer these stakes, in this order. An empty list brings back the usual ones.
 
     `currency` is the currency of the page and of all its stakes. Open cards keep what was agreed.
-    Raises Refused for a member who is not an officer, and if the club's currency has changed since.
+    Raises OperationError for a member who is not an officer, and if the club's currency has changed
+    since.
     """
     club = lock_settings(by)
     if club.currency != currency:
-        raise Refused(
+        raise OperationError(
             _("The club’s currency has changed in the meantime. Look at its stakes again.")
         )
     if list(stakes) == stakes_of(club):

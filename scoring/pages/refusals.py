@@ -6,33 +6,33 @@ from functools import singledispatch
 from django.forms import Form
 from django.utils.translation import gettext as _
 
-from club.refused import Refused, not_done
-from scoring.operations.cards.open_card import OpenedBefore, WentOn
-from scoring.operations.deals.doubt import Impossible
+from club.operation_error import OperationError, not_done
+from scoring.operations.cards.open_card import ContinuedBeforeError, OpenedBeforeError
+from scoring.operations.deals.doubt import ImpossibleScoresError
 from scoring.pages.abilities import CardAbilities
 from scoring.words.card import opened_in_words
 from scoring.words.doubtful_scores import fault_in_words
 
 
 @singledispatch
-def faults_in_words(refused: Refused) -> tuple[tuple[str, str], ...]:
+def faults_in_words(refused: OperationError) -> tuple[tuple[str, str], ...]:
     """Every fault as (field, message), the main one first. Most refusals word their own."""
     return refused.faults
 
 
 @faults_in_words.register
-def _impossible(refused: Impossible) -> tuple[tuple[str, str], ...]:
+def _impossible(refused: ImpossibleScoresError) -> tuple[tuple[str, str], ...]:
     elder = refused.elder
     return tuple((field, fault_in_words(fault, elder)) for field, fault in refused.wrong)
 
 
 @faults_in_words.register
-def _opened_before(refused: OpenedBefore) -> tuple[tuple[str, str], ...]:
+def _opened_before(refused: OpenedBeforeError) -> tuple[tuple[str, str], ...]:
     return not_done(opened_in_words(refused.card)).faults
 
 
 @faults_in_words.register
-def _went_on(refused: WentOn) -> tuple[tuple[str, str], ...]:
+def _continued_before(refused: ContinuedBeforeError) -> tuple[tuple[str, str], ...]:
     more = _("Make this change on that card.")
     return (("", f"{opened_in_words(refused.card)} {more}"),)
 

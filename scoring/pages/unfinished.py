@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.models import Card, CardState
 from scoring.operations.cards.end_early import speaks_against
 from scoring.operations.cards.settle_finished import verify_agreeable
@@ -136,7 +136,7 @@ def settling(sheet: Sheet, member: Member) -> Settling:
     """Return the result if this member settled what is finished now."""
     try:
         partie = verify_agreeable(sheet)
-    except Refused as refused:
+    except OperationError as refused:
         return Settling(refused.message)
     first = sheet.not_finished(partie) or 1
     return Settling(

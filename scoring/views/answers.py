@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.forms.answers import ConsentForm, EndForm, ScribeForm
 from scoring.models import Card, Consent
 from scoring.operations.cards import end_early
@@ -64,7 +64,7 @@ def _answered(
     if form.is_valid():
         try:
             return back_to_card(request, member, operation())
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
     name = "pin" if "pin" in form.errors else "answer"
     return render_card(request, member, card_for(member, card.pk), forms={name: form}, status=422)

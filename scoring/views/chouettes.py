@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.access.made_for import NOT_TYPED
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.text.digits import whole_number
 from scoring.days import day_of_play
 from scoring.forms.chouette import (
@@ -94,7 +94,7 @@ def tell_result(request: HttpRequest, club: str, card: int, partie: int) -> Http
         try:
             change = to_tell(card_id=score_card.pk, by=member, result=result, key=key)
             return back_to_card(request, member, change)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
     sheet = load(score_card)
     written = sheet.partie(partie)
@@ -159,7 +159,7 @@ def _change(form: ChangePlayersForm, card: Card, member: Member) -> Card | None:
             form_key=form.cleaned_data["form_key"],
             version=form.cleaned_data["version"],
         )
-    except Refused as refused:
+    except OperationError as refused:
         add_faults(form, refused)
         return None
 
@@ -169,6 +169,6 @@ def _why_not(sheet: Sheet, member: Member) -> str:
     try:
         verify_changeable(sheet, member)
         verify_close_card(sheet, member)
-    except Refused as refused:
+    except OperationError as refused:
         return refused.message
     return ""

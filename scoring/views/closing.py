@@ -7,7 +7,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.forms.answers import ClosingForm, ConfirmForm
 from scoring.forms.open_card import NextCardForm
 from scoring.keys import new_key
@@ -39,7 +39,7 @@ def close_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
             version = form.cleaned_data["version"]
             closed = closing.close_card(card_id=score_card.pk, by=member, version=version)
             return back_to_card(request, member, closed)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
             score_card = card_for(
                 member, card
@@ -54,7 +54,7 @@ def _why_not_close(sheet: Sheet, member: Member) -> str:
     """Return why the member cannot close the card now, "" if they can."""
     try:
         closing.verify_close_card(sheet, member)
-    except Refused as refused:
+    except OperationError as refused:
         return refused.message
     return ""
 
@@ -101,7 +101,7 @@ def play_again(request: HttpRequest, club: str, card: int) -> HttpResponse:
     form = ConfirmForm(request.POST)
     try:
         opened = open_another(card_id=score_card.pk, by=member)
-    except Refused as refused:
+    except OperationError as refused:
         form.full_clean()
         add_faults(form, refused)
         forms: dict[str, Form] = {"again": form}
@@ -113,7 +113,7 @@ def _why_not_next_card(sheet: Sheet, member: Member) -> str:
     """Return why the member cannot close the card and open another, "" if they can."""
     try:
         verify_manages(sheet, member)
-    except Refused as refused:
+    except OperationError as refused:
         return refused.message
     return _why_not_close(sheet, member)
 
@@ -128,6 +128,6 @@ def _opened_next(form: NextCardForm, card: Card, member: Member) -> Card | None:
             form_key=form.cleaned_data["form_key"],
             version=form.cleaned_data["version"],
         )
-    except Refused as refused:
+    except OperationError as refused:
         add_faults(form, refused)
         return None

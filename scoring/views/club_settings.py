@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_http_methods
 
 from club.access import admit
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.settings.change_settings import change_settings
 from club.views.shared import render_club_page
 from piquet.text.digits import whole_number
@@ -70,7 +70,7 @@ def _are_stakes_saved(page: SettingsPage) -> bool:
         return False
     try:
         replace_stakes(by=page.member, currency=form.currency, stakes=form.chosen())
-    except Refused as refused:
+    except OperationError as refused:
         form.errors.append(refused.message)
         return False
     return True

@@ -10,16 +10,16 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from club.access import admit
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.forms.deal import DealForm, place_in, with_chosen_scores
 from scoring.keys import new_key
 from scoring.models import Card, Record
 from scoring.operations.change import Change
 from scoring.operations.deals import record_deal as records
-from scoring.operations.deals.concession import AsksConcession
-from scoring.operations.deals.doubt import Impossible, Unusual
+from scoring.operations.deals.concession import UnconfirmedConcessionError
+from scoring.operations.deals.doubt import ImpossibleScoresError, UnusualScoresError
 from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.out_first import AsksOut
+from scoring.operations.deals.out_first import UnclearEndError
 from scoring.pages.deal import DealPage
 from scoring.pages.next_deal import conflict_of
 from scoring.sheet.next_deal import NextDeal
@@ -146,26 +146,26 @@ def write_from_form(
             sure=form.is_sure,
             loaded=sheet,
         )
-    except Refused as refused:
+    except OperationError as refused:
         _add_refusal(form, refused)
         return None
     except Card.DoesNotExist:
         raise Http404 from None
 
 
-def _add_refusal(form: DealForm, refused: Refused) -> None:
+def _add_refusal(form: DealForm, refused: OperationError) -> None:
     """Put an operation's question or refusal on the form."""
     match refused:
-        case records.WrittenMeanwhile():
+        case records.WrittenMeanwhileError():
             form.conflict = refused.place
-        case AsksOut():
+        case UnclearEndError():
             form.asked = refused.question
-        case AsksConcession():
+        case UnconfirmedConcessionError():
             form.concession = refused.concession
-        case Unusual():
+        case UnusualScoresError():
             form.doubt = refused.doubt
         case _:
-            form.doubt = refused.doubt if isinstance(refused, Impossible) else None
+            form.doubt = refused.doubt if isinstance(refused, ImpossibleScoresError) else None
             add_faults(form, refused)
 
 

@@ -7,7 +7,7 @@ from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.views.shared import render_club_page
 from piquet.partie.chouette import PLAYERS
 from piquet.rule_sets import switches_of
@@ -144,7 +144,7 @@ def open_from_form(
             if contest := form.cleaned_data.get("contest"):
                 OPENED_FOR.send(Card, card=card, contest_id=contest.pk, by=member)
             return card
-    except Refused as refused:
+    except OperationError as refused:
         add_faults(form, refused)
         return None
 

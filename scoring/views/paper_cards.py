@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods
 
 from club.access import admit
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from club.security.cookies import site_cookie_name
 from club.views.shared import render_club_page
 from piquet.formats.card_file import CardFile
@@ -99,7 +99,7 @@ def _keep_card(
             players=head.players(),
             replaces=old.pk if old else None,
         )
-    except Refused as refused:
+    except OperationError as refused:
         add_faults(head, refused)
         return None
 

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 from club.access import admit
 from club.models import Member
 from club.moving.old_ids import Kind, id_now, with_ids_now
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.text.digits import whole_number
 from scoring.days import day_of_play
 from scoring.forms.chouette import PLACE_FIELDS, OpenChouetteForm, ResultForm
@@ -123,7 +123,7 @@ def _taken(record: Queued, member: Member) -> Taken:
             return take_undo(card=card, by=member, key=record.key, of=of)
         take = {"result": _result, "ruling": _ruling}.get(record.kind, _deal)
         return take(record, card, member)
-    except Refused as why:
+    except OperationError as why:
         return refused(faults_in_words(why))
     except Http404:
         return refused((("", _("This card is not in the club’s book.")),))

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from club.access import admit
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.rulings.all_paths import PATHS, decides_at
 from piquet.rulings.path import walked
 from scoring.forms.ruling import RulingForm, WithdrawRulingForm
@@ -69,7 +69,7 @@ def _propose(request: HttpRequest, member: Member, card: Card, of: tuple[int, in
         )
         try:
             change = propose(card_id=card.pk, by=member, proposed=proposed, key=data["key"])
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
         else:
             if not change.made.waits:

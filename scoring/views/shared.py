@@ -13,7 +13,7 @@ from django.utils.cache import patch_vary_headers
 from club.access.officers import only_shown
 from club.access.who_sees_money import sees_money_among
 from club.models import Member
-from club.refused import Refused, SentBefore
+from club.operation_error import OperationError, ReusedKeyError
 from club.views.shared import PageOfClub, named
 from scoring.keys import new_key
 from scoring.models import Card
@@ -136,22 +136,22 @@ def carry_out(
     if form.is_valid():
         try:
             return back_to_card(request, member, operation(), place)
-        except Refused as refused:
+        except OperationError as refused:
             add_faults(form, refused)
     return render_card(request, member, card_for(member, card.pk), forms={name: form}, status=422)
 
 
 def add_faults(
     form: Form,
-    refused: Refused,
-    in_words: Callable[[Refused], Iterable[tuple[str, str]]] = faults_in_words,
+    refused: OperationError,
+    in_words: Callable[[OperationError], Iterable[tuple[str, str]]] = faults_in_words,
 ) -> None:
     """Add an operation's faults to the form's fields. `in_words` words them.
 
     If the form was sent before with other content, it also gets a new key, so that it can be sent
     again.
     """
-    if isinstance(refused, SentBefore):
+    if isinstance(refused, ReusedKeyError):
         name = "form_key" if "form_key" in form.fields else "key"
         data = cast(QueryDict, form.data).copy()
         data[name] = new_key()

@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods
 from club.access import admit
 from club.models import Member
 from club.moving.old_ids import with_ids_now
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.forms.answers import UnplacedForm
 from scoring.forms.chouette import ResultForm
 from scoring.forms.deal import deal_form, place_in
@@ -51,7 +51,7 @@ def _answered(form: UnplacedForm, card: Card, sheet: Sheet, member: Member) -> s
             drop_unplaced(card_id=card.pk, unplaced_id=row.pk, by=member)
             return _("It is dropped.")
         _place(row, form, sheet, member)
-    except Refused as why:
+    except OperationError as why:
         add_faults(form, why)
         return ""
     return _("It is on the card.")
@@ -71,14 +71,18 @@ def _figures(row: Unplaced, sheet: Sheet, partie: int, number: int) -> Figures:
     place = {"partie": partie, "deal": number, "key": new_key()}
     form = deal_form(row.typed, **place, **({} if dealer is None else {"dealer": dealer}))
     if not form.is_valid():
-        raise Refused(_("The figures of this deal cannot be read. Drop it, and write it anew."))
+        raise OperationError(
+            _("The figures of this deal cannot be read. Drop it, and write it anew.")
+        )
     return form.figures()
 
 
 def _result(row: Unplaced, _sheet: Sheet, partie: int, _number: int) -> ToldResult:
     form = ResultForm({**row.typed, "key": new_key()})
     if not form.is_valid():
-        raise Refused(_("The figures of this result cannot be read. Drop it, and write it anew."))
+        raise OperationError(
+            _("The figures of this result cannot be read. Drop it, and write it anew.")
+        )
     return form.result(partie)
 
 
@@ -87,5 +91,5 @@ def _ruling(row: Unplaced, _sheet: Sheet, partie: int, number: int) -> Proposed:
     typed = with_ids_now(row.club_id, row.typed, IDS_IN_RULING)
     form = QueuedRulingForm({**typed, "partie": str(partie), "deal": str(number)})
     if not form.is_valid():
-        raise Refused(_("This ruling cannot be read. Drop it, and propose it anew."))
+        raise OperationError(_("This ruling cannot be read. Drop it, and propose it anew."))
     return form.proposed()

@@ -9,7 +9,7 @@ from typing import Any
 from django.urls import reverse
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.models import Contest
 from contests.operations.leagues.leagues import LeagueTerms, draw_league, make_league
 from contests.operations.leagues.walk_overs import give_walk_over
@@ -61,7 +61,7 @@ def _decide(league: Contest, officer: Member, people: Sequence[Member]) -> None:
 def _walk_over(contest: Contest, officer: Member, people: Sequence[Member]) -> None:
     """Decide the one match of the first round by a walk-over, whoever meets in it."""
     for one, other in combinations(people, 2):
-        with suppress(Refused):
+        with suppress(OperationError):
             walk_over.give_walk_over(
                 contest_id=contest.pk, by=officer, winner=one.pk, loser=other.pk
             )

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from club.refused import Refused
+from club.operation_error import OperationError
 
 
-def refused(says: str, change: Callable[..., object], *args: Any, **said: Any) -> Refused:
+def refused(says: str, change: Callable[..., object], *args: Any, **said: Any) -> OperationError:
     """Return the refusal of this change, whose message must match `says`, if that is not empty."""
-    with pytest.raises(Refused, match=says or None) as caught:
+    with pytest.raises(OperationError, match=says or None) as caught:
         change(*args, **said)
     return caught.value

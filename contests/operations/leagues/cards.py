@@ -7,7 +7,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.finished.contests import LoadedContest, load_contest
 from contests.finished.leagues import live_league
 from contests.finished.tournaments import has_gone_on, load_tournament
@@ -20,7 +20,7 @@ from scoring.models import Card, CardState
 from scoring.sheet.fetch import lock_found
 
 
-class OtherGame(Refused):
+class OtherGameError(OperationError):
     """Raised if a `card` is not of the game of the `contest`. The page words it."""
 
     def __init__(self, card: Card, contest: Contest) -> None:
@@ -32,8 +32,8 @@ class OtherGame(Refused):
 def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
     """Let a card belong to a contest. It belonged to it before: it is returned as it is.
 
-    Raises Refused. The faults name the fields of the form that opens a card: `opponent`, `code` and
-    `played_on`.
+    Raises OperationError. The faults name the fields of the form that opens a card: `opponent`,
+    `code` and `played_on`.
     """
     with locked_contest(contest_id, by) as contest:
         # Somebody else may say at the same moment that it belongs to another contest.
@@ -43,7 +43,7 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
             return standing
         if standing:
             words = {"n": card.pk, "name": standing.contest.name}
-            raise Refused(_("Card %(n)d belongs to %(name)s already.") % words)
+            raise OperationError(_("Card %(n)d belongs to %(name)s already.") % words)
         verify_link(load_contest(contest), by, card)
         return ContestCard.objects.create(
             club=contest.club, contest=contest, card=card, linked_by=by
@@ -51,7 +51,8 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
 
 
 def link_opened(card: Card, contest_id: int, by: Member, **_signal: object) -> None:
-    """Let a card that was opened for a contest belong to it. Raises Refused as `link_card`."""
+    """Let a card that was opened for a contest belong to it. Raises OperationError as
+    `link_card`."""
     link_card(contest_id=contest_id, by=by, card=card)
 
 
@@ -66,7 +67,7 @@ def move_link(old: Card, new: Card, **_signal: object) -> None:
         return
     try:
         _verify_card(load_contest(linked.contest), new)
-    except Refused:
+    except OperationError:
         linked.delete()
         return
     linked.card = new
@@ -74,23 +75,24 @@ def move_link(old: Card, new: Card, **_signal: object) -> None:
 
 
 def verify_link(loaded: LoadedContest, by: Member, card: Card) -> None:
-    """Raise Refused if the card cannot belong to the contest, or if `by` may not say so."""
+    """Raise OperationError if the card cannot belong to the contest, or if `by` may not say so."""
     contest = loaded.contest
     players = [seat.member_id for seat in card.seats.all()]
     verify_running(contest)
     if not (by.pk in players or by.is_officer):
-        raise Refused(_("Only its players and the officers can say what a card belongs to."))
+        raise OperationError(_("Only its players and the officers can say what a card belongs to."))
     _verify_card(loaded, card)
     _verify_meeting(loaded, frozenset(players))
 
 
 def _verify_card(loaded: LoadedContest, card: Card) -> None:
-    """Raise Refused if the card is not of two people of the contest, of its game and its days."""
+    """Raise OperationError if the card is not of two people of the contest, of its game and its
+    days."""
     contest = loaded.contest
     if card.club_id != contest.club_id or card.chouette or card.state == CardState.ABANDONED:
-        raise Refused(_("Choose a card of two players that was not abandoned."))
+        raise OperationError(_("Choose a card of two players that was not abandoned."))
     if card.code != contest.code:
-        raise OtherGame(card, contest)
+        raise OtherGameError(card, contest)
     _verify_day(contest, card)
     _verify_players(loaded, card)
 
@@ -104,7 +106,7 @@ def _verify_day(contest: Contest, card: Card) -> None:
             "last": date_format(contest.ends, "j F Y"),
         }
         said = _("%(day)s is outside %(name)s, which is played from %(first)s to %(last)s.")
-        raise Refused(said % words, "played_on")
+        raise OperationError(said % words, "played_on")
 
 
 def _verify_players(loaded: LoadedContest, card: Card) -> None:
@@ -114,11 +116,11 @@ def _verify_players(loaded: LoadedContest, card: Card) -> None:
             said = _("%(person)s does not play in %(name)s.")
             if seat.member_id in loaded.names:
                 said = _("%(person)s has left %(name)s.")
-            raise Refused(said % words, "opponent")
+            raise OperationError(said % words, "opponent")
 
 
 def _verify_meeting(loaded: LoadedContest, pair: frozenset[int]) -> None:
-    """Raise Refused unless these two have a meeting that is not decided."""
+    """Raise OperationError unless these two have a meeting that is not decided."""
     if loaded.contest.kind != ContestKind.LEAGUE:
         _verify_match(loaded, pair)
         return
@@ -128,11 +130,12 @@ def _verify_meeting(loaded: LoadedContest, pair: frozenset[int]) -> None:
     names = joined(" – ", (loaded.names[person] for person in sorted(pair)))
     words = {"names": names, "cards": _cards_of(loaded, fixtures)}
     said = _("%(names)s is decided already%(cards)s.")
-    raise Refused(said % words, "opponent")
+    raise OperationError(said % words, "opponent")
 
 
 def _verify_match(loaded: LoadedContest, pair: frozenset[int]) -> None:
-    """Raise Refused unless these two are drawn together in a tournament and are not decided."""
+    """Raise OperationError unless these two are drawn together in a tournament and are not
+    decided."""
     found = load_tournament(loaded.contest)
     fault = found.fault_between(pair)
     if fault is None:
@@ -145,7 +148,7 @@ def _verify_match(loaded: LoadedContest, pair: frozenset[int]) -> None:
         "names": joined(" – ", (loaded.names[person] for person in sorted(pair))),
         "cards": _(" by card %(cards)s") % {"cards": cards} if cards else "",
     }
-    raise Refused(said % words, "opponent")
+    raise OperationError(said % words, "opponent")
 
 
 def _cards_of(loaded: LoadedContest, fixtures: Iterable[Fixture]) -> str:
@@ -158,7 +161,7 @@ def _cards_of(loaded: LoadedContest, fixtures: Iterable[Fixture]) -> str:
 
 
 def unlink_card(*, contest_id: int, by: Member, card: Card) -> None:
-    """Take a card out of a contest. Taken out before, nothing happens. Raises Refused.
+    """Take a card out of a contest. Taken out before, nothing happens. Raises OperationError.
 
     Its players may while it is not countersigned, an officer until the contest is closed.
     """
@@ -172,30 +175,32 @@ def unlink_card(*, contest_id: int, by: Member, card: Card) -> None:
 
 
 def _unlink(contest: Contest, linked: QuerySet[ContestCard]) -> None:
-    """Take it out. Raises Refused if later results of a tournament hang on it."""
+    """Take it out. Raises OperationError if later results of a tournament hang on it."""
     if contest.kind == ContestKind.LEAGUE:
         linked.delete()
         return
     before = load_tournament(contest)
     linked.delete()
     if has_gone_on(before, load_tournament(contest)):
-        raise Refused(_("The tournament has gone on. The card has to stay."))
+        raise OperationError(_("The tournament has gone on. The card has to stay."))
 
 
 def can_unlink(by: Member, card: Card) -> bool:
     """Whether `by` may take the card out of its contest, as long as that runs."""
     try:
         verify_unlink(by, card)
-    except Refused:
+    except OperationError:
         return False
     return True
 
 
 def verify_unlink(by: Member, card: Card) -> None:
-    """Raise Refused if `by` may not take the card out of its contest."""
+    """Raise OperationError if `by` may not take the card out of its contest."""
     plays = by.pk in {seat.member_id for seat in card.seats.all()}
     if (plays and card.state != CardState.COUNTERSIGNED) or by.is_officer:
         return
     if not plays:
-        raise Refused(_("Only its players and the officers can say what a card belongs to."))
-    raise Refused(_("Card %(n)d is countersigned. An officer can take it out.") % {"n": card.pk})
+        raise OperationError(_("Only its players and the officers can say what a card belongs to."))
+    raise OperationError(
+        _("Card %(n)d is countersigned. An officer can take it out.") % {"n": card.pk}
+    )

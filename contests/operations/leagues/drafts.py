@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.models import Contest, ContestKind, Seeding
 from contests.operations.leagues.lock import locked_contest, verify_not_drawn, verify_officer
 
@@ -23,19 +23,22 @@ def new_lot(kind: str) -> int:
 
 
 def draw_another_lot(*, contest_id: int, by: Member) -> Contest:
-    """Give a contest that is not drawn yet another lot. Raises Refused, also if no lot decides."""
+    """Give a contest that is not drawn yet another lot. Raises OperationError, also if no lot
+    decides."""
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
         verify_not_drawn(contest)
         if contest.seeding != Seeding.LOT:
-            raise Refused(_("No lot decides here. Change the tournament, and choose the lot."))
+            raise OperationError(
+                _("No lot decides here. Change the tournament, and choose the lot.")
+            )
         contest.lot = new_lot(contest.kind)
         contest.save(update_fields=["lot"])
         return contest
 
 
 def give_up_contest(*, contest_id: int, by: Member) -> None:
-    """Delete a contest that is not drawn yet. Raises Refused."""
+    """Delete a contest that is not drawn yet. Raises OperationError."""
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
         verify_not_drawn(contest)

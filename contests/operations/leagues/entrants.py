@@ -4,7 +4,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.finished.contests import load_contest
 from contests.models import Contest, Entrant
 from contests.operations.leagues.leagues import MOST
@@ -14,7 +14,7 @@ from contests.operations.leagues.lock import locked_contest, verify_officer, ver
 def enter_late(*, contest_id: int, by: Member, player: Member) -> Entrant:
     """Let somebody enter a contest that is drawn. Entered before, they are returned as they are.
 
-    In a league they meet everybody who has not left. Raises Refused.
+    In a league they meet everybody who has not left. Raises OperationError.
     """
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
@@ -35,7 +35,7 @@ def enter_late(*, contest_id: int, by: Member, player: Member) -> Entrant:
 
 def _standing(entrant: Entrant, player: Member) -> Entrant:
     if entrant.dropped_at is not None:
-        raise Refused(
+        raise OperationError(
             _("%(name)s has left this contest, and cannot enter it again.") % {"name": player.name},
             "player",
         )
@@ -44,15 +44,17 @@ def _standing(entrant: Entrant, player: Member) -> Entrant:
 
 def _verify_newcomer(contest: Contest, player: Member, number: int) -> None:
     if player.club_id != contest.club_id or player.left_at is not None:
-        raise Refused(_("Choose somebody of this club who has not left."), "player")
+        raise OperationError(_("Choose somebody of this club who has not left."), "player")
     if number >= MOST:
-        raise Refused(_("%(most)d people play already. No more can.") % {"most": MOST}, "player")
+        raise OperationError(
+            _("%(most)d people play already. No more can.") % {"most": MOST}, "player"
+        )
 
 
 def drop_out(*, contest_id: int, by: Member, player: Member) -> Entrant:
     """Let somebody leave a contest that is drawn. Left before, they are returned as they are.
 
-    Raises Refused, and Entrant.DoesNotExist for somebody who does not play in it.
+    Raises OperationError, and Entrant.DoesNotExist for somebody who does not play in it.
     """
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
@@ -61,7 +63,7 @@ def drop_out(*, contest_id: int, by: Member, player: Member) -> Entrant:
             return entrant
         verify_running(contest)
         if len(load_contest(contest).playing) <= 2:
-            raise Refused(_("Only two are left. Close it instead."))
+            raise OperationError(_("Only two are left. Close it instead."))
         entrant.dropped_at = now()
         entrant.save(update_fields=["dropped_at"])
         return entrant

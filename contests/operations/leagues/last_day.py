@@ -6,7 +6,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.models import Contest
 from contests.operations.leagues.lock import locked_contest, verify_officer, verify_running
 from contests.operations.leagues.terms import season_fault
@@ -16,7 +16,8 @@ from scoring.models import CardState
 def change_last_day(*, contest_id: int, by: Member, ends: date) -> Contest:
     """Let a contest that runs end on another day. Changed before, it is returned as it is.
 
-    Raises Refused for a day before the contest begins, or before one of its cards was played.
+    Raises OperationError for a day before the contest begins, or before one of its cards was
+    played.
     """
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
@@ -29,11 +30,11 @@ def change_last_day(*, contest_id: int, by: Member, ends: date) -> Contest:
 
 
 def verify_last_day(contest: Contest, ends: date) -> None:
-    """Raise Refused if the contest cannot end on this day."""
+    """Raise OperationError if the contest cannot end on this day."""
     if why := season_fault(contest.begins, ends):
-        raise Refused(why, "ends")
+        raise OperationError(why, "ends")
     cards = contest.cards.exclude(card__state=CardState.ABANDONED).select_related("card")
     if last := cards.filter(card__played_on__gt=ends).order_by("card__played_on").last():
         said = _("Card %(n)d of it was played on %(day)s. Choose that day or a later one.")
         words = {"n": last.card_id, "day": date_format(last.card.played_on, "j F Y")}
-        raise Refused(said % words, "ends")
+        raise OperationError(said % words, "ends")

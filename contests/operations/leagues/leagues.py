@@ -12,7 +12,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.refused import Refused, refuse_for
+from club.operation_error import OperationError, refuse_for
 from contests.finished.contests import LoadedContest, load_contest
 from contests.finished.leagues import final_of, league_draw, live_league
 from contests.models import Contest, ContestKind, Entrant
@@ -64,7 +64,7 @@ class LeagueTerms:
 
 @transaction.atomic
 def make_league(*, by: Member, terms: LeagueTerms, lot: int | None = None) -> Contest:
-    """Make a league, not drawn yet. The same terms sent twice make it once. Raises Refused.
+    """Make a league, not drawn yet. The same terms sent twice make it once. Raises OperationError.
 
     Without the number of a `lot` the site draws one.
     """
@@ -81,7 +81,7 @@ def make_league(*, by: Member, terms: LeagueTerms, lot: int | None = None) -> Co
 
 
 def change_league(*, contest_id: int, by: Member, terms: LeagueTerms) -> Contest:
-    """Change a league that is not drawn yet. Raises Refused."""
+    """Change a league that is not drawn yet. Raises OperationError."""
     verify_officer(by)
     lock_names(by)
     with locked_contest(contest_id, by) as contest:
@@ -98,14 +98,16 @@ def change_league(*, contest_id: int, by: Member, terms: LeagueTerms) -> Contest
 def draw_league(*, contest_id: int, by: Member, lot: int) -> Contest:
     """Let the draw of this lot stand. Drawn before, it is returned as it is.
 
-    Raises Refused if somebody has drawn another lot since the page was sent.
+    Raises OperationError if somebody has drawn another lot since the page was sent.
     """
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
         if contest.drawn_at is not None:
             return contest
         if contest.lot != lot:
-            raise Refused(_("Somebody has drawn another lot meanwhile. Look at the draw again."))
+            raise OperationError(
+                _("Somebody has drawn another lot meanwhile. Look at the draw again.")
+            )
         _draw(load_contest(contest))
         return contest
 
@@ -114,7 +116,7 @@ def _draw(loaded: LoadedContest) -> None:
     """Number the seeds by the lot."""
     gone = [one.member.name for one in loaded.entrants if one.member.left_at is not None]
     if gone:
-        raise Refused(
+        raise OperationError(
             _("%(name)s has left the club. Change who plays, then draw.") % {"name": gone[0]}
         )
     places = {person: place for place, person in enumerate(league_draw(loaded).people, 1)}
@@ -128,7 +130,7 @@ def _draw(loaded: LoadedContest) -> None:
 def close_league(*, contest_id: int, by: Member) -> Contest:
     """Close a league: its table stays as it is now. Closed before, it is returned as it is.
 
-    Raises Refused while the season runs and meetings are open.
+    Raises OperationError while the season runs and meetings are open.
     """
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
@@ -146,13 +148,13 @@ def can_close(loaded: LoadedContest, by: Member) -> bool:
     try:
         verify_officer(by)
         verify_close(loaded)
-    except Refused:
+    except OperationError:
         return False
     return True
 
 
 def verify_close(loaded: LoadedContest) -> None:
-    """Raise Refused if the league cannot be closed yet."""
+    """Raise OperationError if the league cannot be closed yet."""
     contest = loaded.contest
     verify_running(contest)
     if day_of_play(contest.club) > contest.ends:
@@ -160,14 +162,14 @@ def verify_close(loaded: LoadedContest) -> None:
     left = sum(fixture.how is None for fixture in live_league(loaded).fixtures)
     if left:
         words = {"n": left, "day": date_format(contest.ends, "j F Y")}
-        raise Refused(
+        raise OperationError(
             _("%(n)d meetings are open, and the season runs until %(day)s. Close it after that.")
             % words
         )
 
 
 def _verify_terms(club: Club, terms: LeagueTerms, contest: Contest | None = None) -> None:
-    """Raise Refused with every fault of the terms, each beside its field."""
+    """Raise OperationError with every fault of the terms, each beside its field."""
     found = {
         "name": name_fault(club, terms.name, contest),
         "ends": season_fault(terms.begins, terms.ends),

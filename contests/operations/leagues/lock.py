@@ -7,7 +7,7 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.models import Contest
 
 
@@ -23,22 +23,22 @@ def locked_contest(contest_id: int, by: Member) -> Iterator[Contest]:
 
 
 def verify_officer(by: Member) -> None:
-    """Raise Refused for a member who is no officer."""
+    """Raise OperationError for a member who is no officer."""
     if not by.is_officer:
-        raise Refused(_("Only the club’s treasurer or secretary may do this."))
+        raise OperationError(_("Only the club’s treasurer or secretary may do this."))
 
 
 def verify_running(contest: Contest) -> None:
-    """Raise Refused unless the contest is drawn, and not closed."""
+    """Raise OperationError unless the contest is drawn, and not closed."""
     if contest.drawn_at is None:
-        raise Refused(_("%(name)s is not drawn yet.") % {"name": contest.name})
+        raise OperationError(_("%(name)s is not drawn yet.") % {"name": contest.name})
     if contest.closed_at is not None:
-        raise Refused(
+        raise OperationError(
             _("%(name)s is closed. Nothing changes it any more.") % {"name": contest.name}
         )
 
 
 def verify_not_drawn(contest: Contest) -> None:
-    """Raise Refused if the contest is drawn."""
+    """Raise OperationError if the contest is drawn."""
     if contest.drawn_at is not None:
-        raise Refused(_("%(name)s has been drawn meanwhile.") % {"name": contest.name})
+        raise OperationError(_("%(name)s has been drawn meanwhile.") % {"name": contest.name})

@@ -4,7 +4,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.finished.contests import LoadedContest, load_contest
 from contests.finished.leagues import live_league
 from contests.models import ContestKind, WalkOver
@@ -14,7 +14,7 @@ from contests.operations.leagues.lock import locked_contest, verify_officer, ver
 def give_walk_over(
     *, contest_id: int, by: Member, winner: Member, loser: Member, reason: str = ""
 ) -> WalkOver:
-    """Give a meeting of these two that is not decided to the winner. Raises Refused."""
+    """Give a meeting of these two that is not decided to the winner. Raises OperationError."""
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
         verify_running(contest)
@@ -25,7 +25,8 @@ def give_walk_over(
 
 
 def verify_walk_over(loaded: LoadedContest, winner: Member, loser: Member) -> None:
-    """Raise Refused unless these two have a meeting that is not decided, and no card for it."""
+    """Raise OperationError unless these two have a meeting that is not decided, and no card for
+    it."""
     pair = {winner.pk, loser.pk}
     names = {"one": winner.name, "other": loser.name}
     for card in loaded.waiting:
@@ -33,16 +34,16 @@ def verify_walk_over(loaded: LoadedContest, winner: Member, loser: Member) -> No
             said = _(
                 "Card %(n)d of these two is not countersigned yet. Wait for it, or take it out."
             )
-            raise Refused(said % {"n": card.pk}, "winner")
+            raise OperationError(said % {"n": card.pk}, "winner")
     if loaded.contest.kind != ContestKind.LEAGUE:
         return
     if not live_league(loaded).open_between(frozenset(pair)):
         said = _("%(one)s – %(other)s is decided already, or they are not drawn together.")
-        raise Refused(said % names, "winner")
+        raise OperationError(said % names, "winner")
 
 
 def take_back_walk_over(*, walk_over_id: int, by: Member) -> WalkOver:
-    """Take a walk-over back: the meeting is open again. The row stays. Raises Refused."""
+    """Take a walk-over back: the meeting is open again. The row stays. Raises OperationError."""
     verify_officer(by)
     found = WalkOver.objects.get(pk=walk_over_id, club_id=by.club_id)
     with locked_contest(found.contest_id, by) as contest:

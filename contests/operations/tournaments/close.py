@@ -4,7 +4,7 @@ from django.utils.timezone import now
 from django.utils.translation import ngettext
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.finished.closed_tournaments import final_of
 from contests.finished.tournaments import Tournament, load_tournament
 from contests.models import Contest
@@ -17,7 +17,7 @@ SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 def close_tournament(*, contest_id: int, by: Member) -> Contest:
     """Close a tournament, and keep its bracket or its table as it stands.
 
-    Raises Refused before the draw and while one of its cards waits to be signed.
+    Raises OperationError before the draw and while one of its cards waits to be signed.
     """
     with locked_tournament(contest_id, by) as contest:
         found = load_tournament(contest)
@@ -38,4 +38,4 @@ def verify_close(found: Tournament) -> None:
             "The cards %(cards)s are not countersigned yet. Their results would be lost.",
             len(waiting),
         )
-        raise Refused(text % {"cards": ", ".join(map(str, waiting))})
+        raise OperationError(text % {"cards": ", ".join(map(str, waiting))})

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from club.access.who_appears import FIELDS, shares_rating
 from club.models import Club, Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.finished.tournaments import Tournament, load_tournament
 from contests.models import Contest, ContestKind, ContestMeeting, Entrant, Seeding
 from contests.operations.tournaments.lock import locked_tournament, verify_drawn, verify_not_drawn
@@ -49,8 +49,8 @@ def strengths(club: Club, code: str, people: Sequence[int]) -> Mapping[int, floa
 def draw_tournament(*, contest_id: int, by: Member, seen: Sequence[int] | None = None) -> Contest:
     """Let the draw stand: everybody gets a seed, a Swiss tournament its first round.
 
-    `seen` is the order that the officer has looked at. Raises Refused if it would be another one
-    now, if the tournament is drawn already, and if somebody has left the club.
+    `seen` is the order that the officer has looked at. Raises OperationError if it would be another
+    one now, if the tournament is drawn already, and if somebody has left the club.
     """
     with locked_tournament(contest_id, by) as contest:
         verify_not_drawn(contest)
@@ -61,7 +61,7 @@ def draw_tournament(*, contest_id: int, by: Member, seen: Sequence[int] | None =
         seeds = seeds_to_be(contest, list(entrants))
         if seen is not None and tuple(seen) != seeds:
             text = _("The draw would be another one now. Look at it again, and let it stand.")
-            raise Refused(text)
+            raise OperationError(text)
         for seed, person in enumerate(seeds, 1):
             entrants[person].seed = seed
         Entrant.objects.bulk_update(entrants.values(), ["seed"])
@@ -75,8 +75,8 @@ def draw_tournament(*, contest_id: int, by: Member, seen: Sequence[int] | None =
 def draw_round(*, contest_id: int, by: Member, number: int) -> Round:
     """Draw the round of this number of a Swiss tournament, and return it.
 
-    Raises Refused if it is drawn already, while a meeting of the last round is undecided, and after
-    the last round.
+    Raises OperationError if it is drawn already, while a meeting of the last round is undecided,
+    and after the last round.
     """
     with locked_tournament(contest_id, by) as contest:
         verify_drawn(contest)
@@ -84,11 +84,11 @@ def draw_round(*, contest_id: int, by: Member, number: int) -> Round:
         verify_round(found, number)
         event = found.event
         if event is None:
-            raise Refused(_("A knockout has no rounds to draw. Whoever wins goes on."))
+            raise OperationError(_("A knockout has no rounds to draw. Whoever wins goes on."))
         try:
             drawn = event.next_round(found.dropped)
         except ContestError as error:
-            raise Refused(_why_not(error)) from error
+            raise OperationError(_why_not(error)) from error
         _keep(contest, drawn)
     return drawn
 
@@ -97,18 +97,18 @@ def verify_round(found: Tournament, number: int) -> None:
     """Refuse to draw this round, and say what it waits for."""
     event, planned = found.event, found.contest.rounds or 0
     if event is None:
-        raise Refused(_("A knockout has no rounds to draw. Whoever wins goes on."))
+        raise OperationError(_("A knockout has no rounds to draw. Whoever wins goes on."))
     drawn = len(event.rounds)
     if number <= drawn:
         text = _("Round %(n)d is drawn already. Somebody else has drawn in the meantime.")
-        raise Refused(text % {"n": number})
+        raise OperationError(text % {"n": number})
     if drawn >= planned:
         text = _("All %(n)d rounds are drawn. Close the tournament when the last one is decided.")
-        raise Refused(text % {"n": planned})
+        raise OperationError(text % {"n": planned})
     if undecided := event.undecided:
-        raise Refused(_still_undecided(found, undecided))
+        raise OperationError(_still_undecided(found, undecided))
     if number > drawn + 1:
-        raise Refused(_("Draw round %(n)d first.") % {"n": drawn + 1})
+        raise OperationError(_("Draw round %(n)d first.") % {"n": drawn + 1})
 
 
 def _still_undecided(found: Tournament, undecided: Sequence[SwissMeeting]) -> str:

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.models import Contest, ContestKind
 from contests.operations.leagues.lock import locked_contest, verify_officer
 
@@ -17,7 +17,7 @@ KINDS = (ContestKind.KNOCKOUT, ContestKind.SWISS)
 def locked_tournament(contest_id: int, by: Member) -> Iterator[Contest]:
     """Yield the tournament, fresh from the database, locked in a transaction.
 
-    Raises Refused for a member who is no officer and once the tournament is closed, and
+    Raises OperationError for a member who is no officer and once the tournament is closed, and
     Contest.DoesNotExist for a league and for a tournament of another club.
     """
     verify_officer(by)
@@ -31,16 +31,16 @@ def locked_tournament(contest_id: int, by: Member) -> Iterator[Contest]:
 def verify_open(contest: Contest) -> None:
     """Refuse a tournament that is closed."""
     if contest.closed_at:
-        raise Refused(_("The tournament is closed. What it came to stays as it is."))
+        raise OperationError(_("The tournament is closed. What it came to stays as it is."))
 
 
 def verify_drawn(contest: Contest) -> None:
     """Refuse a tournament that is not drawn yet."""
     if contest.drawn_at is None:
-        raise Refused(_("The tournament is not drawn yet. Draw it first."))
+        raise OperationError(_("The tournament is not drawn yet. Draw it first."))
 
 
 def verify_not_drawn(contest: Contest) -> None:
     """Refuse a tournament that is drawn."""
     if contest.drawn_at:
-        raise Refused(_("The draw stands already. Somebody else has drawn in the meantime."))
+        raise OperationError(_("The draw stands already. Somebody else has drawn in the meantime."))

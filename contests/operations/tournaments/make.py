@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Club, Member
-from club.refused import Refused, verify_all
+from club.operation_error import OperationError, verify_all
 from contests.models import Contest, ContestKind, Seeding
 from contests.operations.leagues.drafts import new_lot
 from contests.operations.leagues.lock import verify_officer
@@ -67,7 +67,7 @@ def most_rounds(people: int) -> int:
 def make_tournament(*, by: Member, plan: Plan, people: Sequence[Member]) -> Contest:
     """Make a tournament of these people, and return it. The same plan sent twice makes it once.
 
-    Raises Refused with the field's name.
+    Raises OperationError with the field's name.
     """
     verify_officer(by)
     club = lock_names(by)
@@ -85,7 +85,8 @@ def make_tournament(*, by: Member, plan: Plan, people: Sequence[Member]) -> Cont
 def change_tournament(
     *, contest_id: int, by: Member, plan: Plan, people: Sequence[Member]
 ) -> Contest:
-    """Change a tournament that is not drawn yet. Raises Refused as `make_tournament` does."""
+    """Change a tournament that is not drawn yet. Raises OperationError as `make_tournament`
+    does."""
     lock_names(by)
     with locked_tournament(contest_id, by) as contest:
         verify_not_drawn(contest)
@@ -137,17 +138,17 @@ def verify_plan(
 
 def _verify_kind(plan: Plan) -> None:
     if plan.kind not in KINDS:
-        raise Refused(_("Choose a knockout or a Swiss tournament."), "kind")
+        raise OperationError(_("Choose a knockout or a Swiss tournament."), "kind")
 
 
 def _verify_name(club: Club, plan: Plan, contest: Contest | None) -> None:
     if why := name_fault(club, plan.name, contest):
-        raise Refused(why, "name")
+        raise OperationError(why, "name")
 
 
 def _verify_days(plan: Plan) -> None:
     if why := season_fault(plan.begins, plan.ends):
-        raise Refused(why, "ends")
+        raise OperationError(why, "ends")
 
 
 def _verify_seeding(club: Club, plan: Plan) -> None:
@@ -158,7 +159,7 @@ def _verify_seeding(club: Club, plan: Plan) -> None:
 def verify_rated(club: Club) -> None:
     """Refuse seeds by rating in a club that shows no ratings."""
     if not club.shows_ratings:
-        raise Refused(_("The club shows no ratings. Seed by lot instead."), "seeding")
+        raise OperationError(_("The club shows no ratings. Seed by lot instead."), "seeding")
 
 
 def verify_people(club: Club, people: Sequence[Member]) -> None:
@@ -166,33 +167,33 @@ def verify_people(club: Club, people: Sequence[Member]) -> None:
     twice = [member for member, times in Counter(people).items() if times > 1]
     if twice:
         text = _("%(name)s stands in the draw twice. Everybody plays once.")
-        raise Refused(text % {"name": twice[0].name}, "people")
+        raise OperationError(text % {"name": twice[0].name}, "people")
     if len(people) < 2:
         text = ngettext(
             "A tournament needs two people at least. You chose %(n)d.",
             "A tournament needs two people at least. You chose %(n)d.",
             len(people),
         )
-        raise Refused(text % {"n": len(people)}, "people")
+        raise OperationError(text % {"n": len(people)}, "people")
     if len(people) > MOST:
         text = _("A tournament has at most %(most)d people. You chose %(n)d.")
-        raise Refused(text % {"most": MOST, "n": len(people)}, "people")
+        raise OperationError(text % {"most": MOST, "n": len(people)}, "people")
     if any(member.club_id != club.pk or member.left_at for member in people):
-        raise Refused(_("Choose members and guests of this club."), "people")
+        raise OperationError(_("Choose members and guests of this club."), "people")
 
 
 def verify_best_of(parties: int) -> None:
     """Refuse a number of parties that may leave a match undecided, or takes too long."""
     if parties < 1 or parties > MOST_PARTIES:
         text = _("A match has from 1 to %(most)d parties.") % {"most": MOST_PARTIES}
-        raise Refused(text, "best_of")
+        raise OperationError(text, "best_of")
     if parties % 2 == 0:
         text = _("The best of %(n)d can end level. Write an odd number: %(less)d or %(more)d.") % {
             "n": parties,
             "less": parties - 1,
             "more": parties + 1,
         }
-        raise Refused(text, "best_of")
+        raise OperationError(text, "best_of")
 
 
 def verify_rounds(rounds: int, people: int) -> None:
@@ -204,4 +205,4 @@ def verify_rounds(rounds: int, people: int) -> None:
             "number from 1 to %(most)d; %(usual)d are usual."
         )
         words = {"people": people, "most": most, "usual": usual_rounds(people)}
-        raise Refused(text % words, "rounds")
+        raise OperationError(text % words, "rounds")

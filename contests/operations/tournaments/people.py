@@ -5,7 +5,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.finished.tournaments import Tournament, leaves_misfits, load_tournament
 from contests.models import Contest, ContestKind, Entrant
 from contests.operations.tournaments.lock import locked_tournament, verify_drawn
@@ -17,14 +17,14 @@ from contests.rules.knockout import Withdrawal, verify_event
 def drop_out(*, contest_id: int, by: Member, person: Member) -> Entrant:
     """Let a person drop out. Whoever they were to meet has a walk-over.
 
-    Raises Refused for somebody who does not play, has dropped out, is out, or has won.
+    Raises OperationError for somebody who does not play, has dropped out, is out, or has won.
     """
     with locked_tournament(contest_id, by) as contest:
         verify_drawn(contest)
         entrant = _entrant(contest, person)
         if entrant.dropped_at:
             text = _("%(name)s has dropped out already.")
-            raise Refused(text % {"name": person.name}, "person")
+            raise OperationError(text % {"name": person.name}, "person")
         if contest.kind == ContestKind.KNOCKOUT:
             _verify_withdrawal(load_tournament(contest), person)
         entrant.dropped_at = now()
@@ -39,18 +39,21 @@ def _verify_withdrawal(found: Tournament, person: Member) -> None:
         text = _("%(name)s is out of the tournament already.")
         if error.fault is Fault.DECIDED:
             text = _("The tournament is decided. Nobody needs to drop out of it.")
-        raise Refused(text % {"name": person.name}, "person") from error
+        raise OperationError(text % {"name": person.name}, "person") from error
 
 
 def come_back(*, contest_id: int, by: Member, person: Member) -> Entrant:
     """Let a person who dropped out play on, as if they never had.
 
-    Raises Refused if somebody else has played on since, so that the person has lost their place.
+    Raises OperationError if somebody else has played on since, so that the person has lost their
+    place.
     """
     with locked_tournament(contest_id, by) as contest:
         entrant = _entrant(contest, person)
         if entrant.dropped_at is None:
-            raise Refused(_("%(name)s has not dropped out.") % {"name": person.name}, "person")
+            raise OperationError(
+                _("%(name)s has not dropped out.") % {"name": person.name}, "person"
+            )
         before = load_tournament(contest)
         entrant.dropped_at = None
         entrant.save(update_fields=["dropped_at"])
@@ -66,13 +69,13 @@ def _verify_place_is_free(before: Tournament, after: Tournament, person: Member)
     )
     if behind or leaves_misfits(before, after):
         text = _("The tournament has gone on without %(name)s. They cannot come back.")
-        raise Refused(text % {"name": person.name}, "person")
+        raise OperationError(text % {"name": person.name}, "person")
 
 
 def enter_late(*, contest_id: int, by: Member, person: Member) -> Entrant:
     """Let somebody into a Swiss tournament who comes late. They are drawn from the next round on.
 
-    Raises Refused for a knockout, for somebody who plays already, and after the last round.
+    Raises OperationError for a knockout, for somebody who plays already, and after the last round.
     """
     with locked_tournament(contest_id, by) as contest:
         verify_drawn(contest)
@@ -85,24 +88,24 @@ def enter_late(*, contest_id: int, by: Member, person: Member) -> Entrant:
 
 def _verify_late(contest: Contest, person: Member) -> None:
     if contest.kind != ContestKind.SWISS:
-        raise Refused(_("Nobody can enter a knockout that is drawn."), "person")
+        raise OperationError(_("Nobody can enter a knockout that is drawn."), "person")
     if person.club_id != contest.club_id or person.left_at:
-        raise Refused(_("Choose a member or guest of this club."), "person")
+        raise OperationError(_("Choose a member or guest of this club."), "person")
     entrants = contest.entrants.values_list("member", flat=True)
     if person.pk in set(entrants):
         text = _("%(name)s plays in this tournament already.")
-        raise Refused(text % {"name": person.name}, "person")
+        raise OperationError(text % {"name": person.name}, "person")
     if len(entrants) >= MOST:
         text = _("A tournament has at most %(most)d people.")
-        raise Refused(text % {"most": MOST}, "person")
+        raise OperationError(text % {"most": MOST}, "person")
     drawn = contest.meetings.aggregate(last=Max("round"))["last"] or 0
     if drawn >= (contest.rounds or 0):
-        raise Refused(_("The last round is drawn. Nobody can enter any more."), "person")
+        raise OperationError(_("The last round is drawn. Nobody can enter any more."), "person")
 
 
 def _entrant(contest: Contest, person: Member) -> Entrant:
     entrant = contest.entrants.filter(member=person).first()
     if entrant is None:
         text = _("%(name)s does not play in this tournament.")
-        raise Refused(text % {"name": person.name}, "person")
+        raise OperationError(text % {"name": person.name}, "person")
     return entrant

@@ -4,7 +4,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.finished.tournaments import Tournament, has_gone_on, load_tournament
 from contests.models import WalkOver
 from contests.operations.tournaments.lock import locked_tournament, verify_drawn
@@ -17,7 +17,7 @@ def give_walk_over(
 ) -> WalkOver:
     """Give what these two members were to play to the `winner`.
 
-    Raises Refused if they are not to play, or if their match is decided already.
+    Raises OperationError if they are not to play, or if their match is decided already.
     """
     with locked_tournament(contest_id, by) as contest:
         verify_drawn(contest)
@@ -37,29 +37,29 @@ def verify_undecided(found: Tournament, winner: int, loser: int) -> None:
     pair = frozenset((winner, loser))
     fault = found.fault_between(pair)
     if fault is Fault.DECIDED:
-        raise Refused(_("This is decided already. Take that result back first."), "winner")
+        raise OperationError(_("This is decided already. Take that result back first."), "winner")
     if fault is not None:
-        raise Refused(_("These two are not drawn together."), "winner")
+        raise OperationError(_("These two are not drawn together."), "winner")
     for one in found.cards_of(pair):
         if one.card.state not in (CardState.COUNTERSIGNED, CardState.ABANDONED):
             text = _(
                 "Card %(n)d of these two is not countersigned yet. Wait for it, or abandon it."
             )
-            raise Refused(text % {"n": one.card.pk}, "winner")
+            raise OperationError(text % {"n": one.card.pk}, "winner")
 
 
 def take_back_walk_over(*, contest_id: int, by: Member, walk_over_id: int) -> WalkOver:
     """Take a walk-over back. The row stays and says who did so.
 
-    Raises Refused if it is taken back already, or if later results hang on it.
+    Raises OperationError if it is taken back already, or if later results hang on it.
     """
     with locked_tournament(contest_id, by) as contest:
         given = contest.walk_overs.filter(pk=walk_over_id).first()
         if given is None or given.taken_back_at:
-            raise Refused(_("The walk-over is taken back already."))
+            raise OperationError(_("The walk-over is taken back already."))
         before = load_tournament(contest)
         given.taken_back_at, given.taken_back_by = now(), by
         given.save(update_fields=["taken_back_at", "taken_back_by"])
         if has_gone_on(before, load_tournament(contest)):
-            raise Refused(_("The tournament has gone on. The walk-over has to stay."))
+            raise OperationError(_("The tournament has gone on. The walk-over has to stay."))
     return given

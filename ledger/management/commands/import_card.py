@@ -11,7 +11,7 @@ from django.db import transaction
 
 from club.management.report import club_at
 from club.models import Club, Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.operations.cards.post_paper_card import post_paper
 from piquet.commands.files import read_file
 from piquet.formats.strict_json import FileError
@@ -49,7 +49,7 @@ class Command(BaseCommand):
             for fault in error.faults:
                 self.stderr.write(str(fault))
             sys.exit(2)
-        except Refused as refused:
+        except OperationError as refused:
             raise CommandError(refused.message) from None
         self.stdout.write(_state_in_words(card.pk, here=card.version_kept))
         if options["date"] not in (None, card.played_on):
@@ -79,7 +79,7 @@ def _post(card: Card, day: date | None) -> None:
         )
     try:
         post_paper(card_id=card.pk)
-    except Refused as refused:
+    except OperationError as refused:
         raise CommandError(
             f"{refused.message} Nothing was changed. Without --post the card is kept as it is, "
             "not posted."

@@ -14,7 +14,7 @@ from django.core.management.base import (
     OutputWrapper,
 )
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.documents.papers import draft_pdf, issued_pdf, together_zip
 from ledger.management.month_arguments import add_month, month_asked, treasurer_of
 from ledger.months.choice import MonthChoice, choose_month
@@ -110,7 +110,7 @@ def _close(asked: MonthChoice) -> MonthChoice:
     club, first = asked.club, asked.first
     try:
         close_month(club=club, year=first.year, month=first.month, by=treasurer_of(club))
-    except Refused as refused:
+    except OperationError as refused:
         raise CommandError(refused.message) from None
     return choose_month(club, first)
 

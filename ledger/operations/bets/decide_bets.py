@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import Bet, BetState
 from ledger.operations.bets.offer_bets import locked_bet
 from ledger.operations.bets.settle_bets import settle_bet, settle_by_edition, unsettle
@@ -17,7 +17,7 @@ def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = 
 
     The loser concedes, or an officer who has no part in it decides, with a reason. Sent twice it is
     decided once. A bet on who wins the card or a partie is decided by countersigning instead.
-    Raises Bet.DoesNotExist or Refused.
+    Raises Bet.DoesNotExist or OperationError.
     """
     with locked_bet(bet_id, by) as bet:
         if bet.state == BetState.DECIDED and bet.winner == winner:
@@ -41,14 +41,14 @@ def can_concede_bet(bet: Bet, by: Member) -> bool:
 
 def _verify_decide(bet: Bet, by: Member, winner: Member | None) -> None:
     if bet.state != BetState.OPEN:
-        raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
+        raise OperationError(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
     if winner is not None and winner not in (bet.backer, bet.layer):
-        raise Refused(_("Choose one of the two people who bet."), "winner")
+        raise OperationError(_("Choose one of the two people who bet."), "winner")
     if bet.seat is not None and winner is not None:
-        raise Refused(_("This bet is decided when the card is countersigned."), "winner")
+        raise OperationError(_("This bet is decided when the card is countersigned."), "winner")
     concedes = winner is not None and winner != by and can_concede_bet(bet, by)
     if not concedes and not can_decide_bet(bet, by):
-        raise Refused(
+        raise OperationError(
             _(
                 "Only the person who lost the bet can say so. Otherwise the treasurer or the "
                 "secretary decides."
@@ -62,16 +62,18 @@ def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
 
     If the card is countersigned already, a bet on who wins it is settled by the card at once, with
     this reason. Only an officer who has no part in it may. Twice does no harm. Raises
-    Bet.DoesNotExist or Refused.
+    Bet.DoesNotExist or OperationError.
     """
     with locked_bet(bet_id, by) as bet:
         settled_so = bet.edition is not None and bet.decided_by == by
         if bet.state == BetState.OPEN or settled_so:
             return bet
         if _ended_with_its_card(bet):
-            raise Refused(_("The card was abandoned, so nobody wins a bet on it."))
+            raise OperationError(_("The card was abandoned, so nobody wins a bet on it."))
         if not can_reopen_bet(bet, by):
-            raise Refused(_("Only an officer who has no part in the bet can undo this decision."))
+            raise OperationError(
+                _("Only an officer who has no part in the bet can undo this decision.")
+            )
         words = required_reason(reason, "reason")
         unsettle(bet, by, words)
         edition = standing_edition(bet.card)

@@ -8,7 +8,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused, SentBefore
+from club.operation_error import OperationError, ReusedKeyError
 from ledger.models import Bet, BetState
 from ledger.operations.bets.settle_bets import settle_bet
 from ledger.operations.closed_card import locked_card_of_club
@@ -37,7 +37,7 @@ OFFER_FIELDS: Final = (
 """The fields that say what was offered; two offers with the same ones are the same bet."""
 
 
-class OfferedBefore(SentBefore):
+class OfferedBeforeError(ReusedKeyError):
     """The form has offered this `bet` before, and now describes another. The page words it."""
 
     def __init__(self, bet: Bet) -> None:
@@ -62,7 +62,8 @@ def offer_bet(
 
     The amount is in the smallest coin. The backer wins if the player in this seat wins, or as the
     terms say. One of the two offers it, or an officer for a guest; it stands once the other takes
-    it. Raises Card.DoesNotExist, Refused, or OfferedBefore if the key was used for another bet.
+    it. Raises Card.DoesNotExist, OperationError, or OfferedBeforeError if the key was used for
+    another bet.
     """
     with locked_card_of_club(card_id, by) as card:
         card.version_kept = True
@@ -93,9 +94,9 @@ def offer_bet(
 
 
 def _verified_same(known: Bet, bet: Bet) -> Bet:
-    """Return the bet that this form has offered. Raises OfferedBefore if it is another bet."""
+    """Return the bet that this form has offered. Raises OfferedBeforeError if it is another bet."""
     if any(getattr(known, name) != getattr(bet, name) for name in OFFER_FIELDS):
-        raise OfferedBefore(known)
+        raise OfferedBeforeError(known)
     return known
 
 
@@ -103,17 +104,17 @@ def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
     verify_members(by.club, [backer], "backer")
     verify_members(by.club, [layer], "layer")
     if backer == layer:
-        raise Refused(_("Choose two different people for the bet."), "layer")
+        raise OperationError(_("Choose two different people for the bet."), "layer")
     if by in (backer, layer):
         other, field = (layer, "layer") if by == backer else (backer, "backer")
         if other.is_guest or other.left_at:
-            raise Refused(
+            raise OperationError(
                 _("%(name)s cannot take the bet here. Ask an officer who does not bet to offer it.")
                 % {"name": other},
                 field,
             )
     elif not by.is_officer or backer.is_guest == layer.is_guest:
-        raise Refused(
+        raise OperationError(
             _(
                 "You can offer a bet only if you are one of the two who bet. An officer can "
                 "offer one for a guest and a member."
@@ -124,16 +125,20 @@ def _verify_sides(by: Member, backer: Member, layer: Member) -> None:
 
 def _verify_terms(bet: Bet, sheet: Sheet) -> None:
     if bet.card.state not in WRITABLE:
-        raise Refused(
+        raise OperationError(
             _("This card is %(state)s. You can bet only while deals are being written on it.")
             % {"state": bet.card.get_state_display()}
         )
     if bet.seat is None and not bet.terms:
-        raise Refused(_("Choose whose win the bet is on, or write what it is about."), "terms")
+        raise OperationError(
+            _("Choose whose win the bet is on, or write what it is about."), "terms"
+        )
     if len(bet.terms) > TERMS_LENGTH:
-        raise Refused(_("Keep it to %(limit)d characters.") % {"limit": TERMS_LENGTH}, "terms")
+        raise OperationError(
+            _("Keep it to %(limit)d characters.") % {"limit": TERMS_LENGTH}, "terms"
+        )
     if bet.seat is not None and bet.seat not in {one.seat for one in sheet.players}:
-        raise Refused(_("Choose a player of the card."), "seat")
+        raise OperationError(_("Choose a player of the card."), "seat")
     if bet.partie is not None:
         _verify_partie(sheet.parties, bet.partie)
 
@@ -141,14 +146,14 @@ def _verify_terms(bet: Bet, sheet: Sheet) -> None:
 def _verify_partie(parties: Sequence[SheetPartie], partie: int) -> None:
     over = sum(1 for one in parties if one.over)
     if partie < 1 or any(one.over for one in parties if one.number == partie):
-        raise Refused(
+        raise OperationError(
             _("Partie %(n)d is over. Bet on partie %(next)d or a later one.")
             % {"n": partie, "next": over + 1},
             "partie",
         )
     last = max((one.number for one in parties if one.deals), default=0) + 1
     if partie > last:
-        raise Refused(
+        raise OperationError(
             _("Partie %(n)d is too far off. Bet on partie %(last)d or an earlier one.")
             % {"n": partie, "last": last},
             "partie",
@@ -156,7 +161,7 @@ def _verify_partie(parties: Sequence[SheetPartie], partie: int) -> None:
 
 
 def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Member) -> None:
-    """Raise Refused for a bet that a player of the card would win by losing."""
+    """Raise OperationError for a bet that a player of the card would win by losing."""
     members = {one.position: one.member for one in card.seats.all()}
     backed = members.get(-1 if seat is None else seat)
     if backed is None:
@@ -164,7 +169,7 @@ def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Me
     # At a chouette another player may win together with the backer.
     lays_against = len(members) == 2 and backer in members.values() and backer != backed
     if layer == backed or lays_against:
-        raise Refused(
+        raise OperationError(
             _("%(name)s would win this bet by losing. Players may bet only on their own win.")
             % {"name": layer if layer == backed else backer},
             "seat",
@@ -174,13 +179,13 @@ def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Me
 def take_bet(*, bet_id: int, by: Member) -> Bet:
     """Take an offered bet, while it could still be offered; taking it twice does no harm.
 
-    Raises Bet.DoesNotExist or Refused.
+    Raises Bet.DoesNotExist or OperationError.
     """
     with locked_bet(bet_id, by) as bet:
         if bet.state == BetState.OPEN and by in (bet.backer, bet.layer):
             return bet
         if not is_offered_to(bet, by):
-            raise Refused(_("This bet is not offered to you, or the offer is over."))
+            raise OperationError(_("This bet is not offered to you, or the offer is over."))
         _verify_terms(bet, load(bet.card))
         bet.state, bet.taken_at = BetState.OPEN, now()
         bet.save(update_fields=["state", "taken_at"])
@@ -200,7 +205,7 @@ def why_too_late(bet: Bet, sheet: Sheet) -> str:
     if bet.state == BetState.OFFERED:
         try:
             _verify_terms(bet, sheet)
-        except Refused as refused:
+        except OperationError as refused:
             return refused.message
     return ""
 
@@ -216,14 +221,15 @@ def taker_of(bet: Bet) -> Member | None:
 
 
 def withdraw_bet(*, bet_id: int, by: Member) -> Bet:
-    """Withdraw an offer, or decline it; twice does no harm. Raises Bet.DoesNotExist or Refused."""
+    """Withdraw an offer, or decline it; twice does no harm. Raises Bet.DoesNotExist or
+    OperationError."""
     with locked_bet(bet_id, by) as bet:
         if bet.state == BetState.VOID:
             return bet
         if bet.state != BetState.OFFERED:
-            raise Refused(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
+            raise OperationError(_("This bet is %(state)s.") % {"state": bet.get_state_display()})
         if not can_withdraw_offer(bet, by):
-            raise Refused(_("Only the two people who bet can do this."))
+            raise OperationError(_("Only the two people who bet can do this."))
         settle_bet(bet, None, by, _("Withdrawn"))
         return bet
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.operations.cards.post_card import finish_countersigning
 from ledger.operations.closed_card import locked_card_of_club, verify_edition_shown
 from scoring.models import Card, CardState, Edition, Seat
@@ -20,7 +20,7 @@ def countersign(
 
     When every seat is signed the card is countersigned and posted. `edition_id` is the edition that
     was shown, so that no other is signed unseen; `seat` limits it to one position. Raises
-    Card.DoesNotExist or Refused.
+    Card.DoesNotExist or OperationError.
     """
     with locked_card_of_club(card_id, by) as card:
         edition = standing_edition(card)
@@ -39,9 +39,10 @@ def verify_countersign(
     edition_id: int | None = None,
     seat: int | None = None,
 ) -> tuple[Edition, list[Seat]]:
-    """Return the edition and the seats that `member` signs. Raises Refused, saying why not."""
+    """Return the edition and the seats that `member` signs. Raises OperationError, saying why
+    not."""
     if edition is None or card.state != CardState.CLOSED:
-        raise Refused(
+        raise OperationError(
             _("This card is %(state)s, so there is nothing to sign.")
             % {"state": card.get_state_display()}
         )
@@ -49,7 +50,7 @@ def verify_countersign(
     open_seats = seats_to_sign(card, edition, member)
     seats = [one for one in open_seats if seat in (None, one.position)]
     if not seats:
-        raise Refused(
+        raise OperationError(
             _(
                 "You can sign only for yourself. The treasurer signs for a guest. On a card "
                 "that the treasurer plays, another officer does."

@@ -6,7 +6,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.operations.cards.countersign import sign
 from ledger.operations.closed_card import (
     locked_card_of_club,
@@ -24,7 +24,7 @@ from scoring.operations.signing_rights import can_dispute, open_dispute
 def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = None) -> Dispute:
     """Dispute the reckoning of a closed card instead of signing it.
 
-    Sent twice it is one dispute. Raises Card.DoesNotExist or Refused.
+    Sent twice it is one dispute. Raises Card.DoesNotExist or OperationError.
     """
     with locked_card_of_club(card_id, by) as card:
         edition = standing_edition(card)
@@ -44,15 +44,15 @@ def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = N
 def verify_dispute(
     card: Card, member: Member, edition: Edition | None, edition_id: int | None = None
 ) -> Edition:
-    """Return the edition that `member` disputes. Raises Refused if they may not."""
+    """Return the edition that `member` disputes. Raises OperationError if they may not."""
     if edition is None or card.state != CardState.CLOSED:
-        raise Refused(
+        raise OperationError(
             _("This card is %(state)s, so there is nothing to dispute.")
             % {"state": card.get_state_display()}
         )
     verify_edition_shown(edition, edition_id)
     if not can_dispute(card, edition, member):
-        raise Refused(_("Only a player of this card who has not signed it can dispute it."))
+        raise OperationError(_("Only a player of this card who has not signed it can dispute it."))
     return edition
 
 
@@ -62,7 +62,7 @@ def decide_dispute(
     """Decide a dispute for the club: the reckoning stands, or the card is written on again.
 
     If it stands it is signed for the player who disputed it; if not, the edition and its signatures
-    are void. Sent twice it is one decision. Raises Card.DoesNotExist or Refused.
+    are void. Sent twice it is one decision. Raises Card.DoesNotExist or OperationError.
     """
     with locked_card_of_club(card_id, by) as card:
         known = _same_decision(card, by, stands=stands, decision=decision)
@@ -80,7 +80,8 @@ def decide_dispute(
 
 
 def verify_decide(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
-    """Return the dispute that `member` decides. Raises Refused if there is none or they may not."""
+    """Return the dispute that `member` decides. Raises OperationError if there is none or they may
+    not."""
     raised = _open_dispute(card, edition_id)
     verify_acts_for_club(card, member)
     return raised
@@ -89,32 +90,34 @@ def verify_decide(card: Card, member: Member, edition_id: int | None = None) -> 
 def withdraw_dispute(*, card_id: int, by: Member, edition_id: int | None = None) -> Dispute:
     """Withdraw one's own dispute: the card waits for signatures as before.
 
-    Sent twice it is withdrawn once. Raises Card.DoesNotExist or Refused.
+    Sent twice it is withdrawn once. Raises Card.DoesNotExist or OperationError.
     """
     return _end_by_player(verify_withdraw, card_id, by, edition_id, stands=True)
 
 
 def verify_withdraw(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
-    """Return the dispute that `member` withdraws. Raises Refused if it is not theirs."""
+    """Return the dispute that `member` withdraws. Raises OperationError if it is not theirs."""
     raised = _open_dispute(card, edition_id)
     if raised.by_id != member.pk:
-        raise Refused(_("Only %(name)s can withdraw this dispute.") % {"name": raised.by.name})
+        raise OperationError(
+            _("Only %(name)s can withdraw this dispute.") % {"name": raised.by.name}
+        )
     return raised
 
 
 def give_way(*, card_id: int, by: Member, edition_id: int | None = None) -> Dispute:
     """Accept another player's dispute: the card is written on again.
 
-    Sent twice it counts once. Raises Card.DoesNotExist or Refused.
+    Sent twice it counts once. Raises Card.DoesNotExist or OperationError.
     """
     return _end_by_player(verify_give_way, card_id, by, edition_id, stands=False)
 
 
 def verify_give_way(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
-    """Return the dispute that `member` accepts. Raises Refused if they may not."""
+    """Return the dispute that `member` accepts. Raises OperationError if they may not."""
     raised = _open_dispute(card, edition_id)
     if raised.by_id == member.pk or not is_player(card.seats.all(), member):
-        raise Refused(_("Only another player of this card can give way."))
+        raise OperationError(_("Only another player of this card can give way."))
     return raised
 
 
@@ -145,10 +148,10 @@ def _end_by_player(
 
 
 def _open_dispute(card: Card, edition_id: int | None) -> Dispute:
-    """Return the card's open dispute. Raises Refused if there is none."""
+    """Return the card's open dispute. Raises OperationError if there is none."""
     raised = open_dispute(standing_edition(card))
     if raised is None or card.state != CardState.DISPUTED:
-        raise Refused(
+        raise OperationError(
             _("This card is %(state)s, so there is nothing to decide.")
             % {"state": card.get_state_display()}
         )

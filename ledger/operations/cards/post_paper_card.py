@@ -2,7 +2,7 @@
 
 from django.utils.translation import gettext as _
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.operations.cards.post_card import finish_countersigning
 from piquet import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
@@ -15,8 +15,8 @@ from scoring.sheet.sheet import load
 def post_paper(*, card_id: int) -> Edition:
     """Post a paper card as its first edition, once; its players signed the paper.
 
-    Raises Refused for a card with discrepancies (R62), impossible deals, or a partie broken off
-    (R34).
+    Raises OperationError for a card with discrepancies (R62), impossible deals, or a partie broken
+    off (R34).
     """
     with locked(card_id) as card:
         if card.state == CardState.COUNTERSIGNED:
@@ -36,7 +36,9 @@ def post_paper(*, card_id: int) -> Edition:
 
 def _verify_postable(card: Card) -> None:
     if card.kind != CardKind.PAPER or card.state != CardState.OPEN:
-        raise Refused(_("Only a paper card that has not been posted yet can be posted here."))
+        raise OperationError(
+            _("Only a paper card that has not been posted yet can be posted here.")
+        )
     sheet = load(card)
     verify_closable(sheet)
     verify_right(check_of(sheet))

@@ -4,7 +4,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.bets.settle_bets import unsettle_bets
 from ledger.operations.closed_card import locked_card_of_club, verify_acts_for_club
@@ -21,7 +21,7 @@ def reverse_card(
     """Reverse the standing edition and what it posted; the next edition is written on.
 
     An edition that posted nothing has nothing to reverse. `edition_id` is the edition that was
-    shown: sent twice, it is reversed once. Raises Card.DoesNotExist or Refused.
+    shown: sent twice, it is reversed once. Raises Card.DoesNotExist or OperationError.
     """
     with locked_card_of_club(card_id, by) as card:
         known = card.editions.filter(pk=edition_id or 0, reversed_at__isnull=False).first()
@@ -43,11 +43,11 @@ def reverse_card(
 def verify_reverse(card: Card, member: Member) -> Edition:
     """Return the edition that `member` reverses.
 
-    Raises Refused if there is none or they may not.
+    Raises OperationError if there is none or they may not.
     """
     edition = standing_edition(card)
     if edition is None or card.state != CardState.COUNTERSIGNED:
-        raise Refused(
+        raise OperationError(
             _("This card is %(state)s. Only a countersigned card can be reversed.")
             % {"state": card.get_state_display()}
         )

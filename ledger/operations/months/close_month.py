@@ -9,7 +9,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import Counter, DocumentKind, IssuedDocument, Month
 from ledger.months.figures import Data, canonical_text, fingerprint, report_of_month, statement_of
 from ledger.months.queries import MonthReading, month_days, read_month
@@ -26,7 +26,7 @@ def close_month(*, club: Club, year: int, month: int, by: Member) -> Month:
 
     The report and the statement of every member with an account in it are numbered and stored. A
     closed month is returned as it is. Months are closed in order; one without entries may be
-    skipped. Raises Refused.
+    skipped. Raises OperationError.
     """
     first, last = _days(year, month)
     with transaction.atomic():
@@ -53,8 +53,8 @@ def close_month(*, club: Club, year: int, month: int, by: Member) -> Month:
 def reopen_month(*, month_id: int, by: Member, reason: str) -> Month:
     """Reopen the club's last closed month, with a reason. Sent twice it is reopened once.
 
-    Its papers stay; the next closing issues new ones. Raises Refused, and Month.DoesNotExist, also
-    for another club's month.
+    Its papers stay; the next closing issues new ones. Raises OperationError, and
+    Month.DoesNotExist, also for another club's month.
     """
     with transaction.atomic():
         counter = lock_counter(by.club_id)
@@ -80,13 +80,13 @@ def can_close(club: Club, by: Member, year: int, month: int) -> bool:
     """Whether `by` may close this month now."""
     try:
         verify_close_month(club=club, by=by, year=year, month=month)
-    except Refused:
+    except OperationError:
         return False
     return True
 
 
 def verify_close_month(*, club: Club, by: Member, year: int, month: int) -> None:
-    """Raise Refused if `by` may not close this month now."""
+    """Raise OperationError if `by` may not close this month now."""
     _verify_close(club, by, *_days(year, month), Counter.objects.filter(club=club).first())
 
 
@@ -99,7 +99,7 @@ def can_reopen_month(closed: Month, by: Member) -> bool:
     """Whether `by` may reopen this month now."""
     try:
         _verify_reopen(closed, by)
-    except Refused:
+    except OperationError:
         return False
     return closed.reopened_at is None
 
@@ -108,37 +108,37 @@ def _days(year: int, month: int) -> tuple[date, date]:
     try:
         return month_days(year, month)
     except ValueError:
-        raise Refused(_("There is no such month.")) from None
+        raise OperationError(_("There is no such month.")) from None
 
 
 def _verify_close(club: Club, by: Member, first: date, last: date, counter: Counter | None) -> None:
     if not by.is_treasurer or by.club_id != club.pk:
-        raise Refused(_("Only the treasurer can close a month."))
+        raise OperationError(_("Only the treasurer can close a month."))
     name = {"month": month_name(first)}
     if last >= today(club):
-        raise Refused(_("%(month)s is not over yet.") % name)
+        raise OperationError(_("%(month)s is not over yet.") % name)
     if today(club) < (opens := closable_from(club, last)):
         name["day"] = date_format(opens, "j F Y")
-        raise Refused(
+        raise OperationError(
             _("The club’s settings say that %(month)s can be closed from %(day)s.") % name
         )
     closed = counter.closed_through if counter else None
     if closed and last <= closed:
-        raise Refused(_("A later month than %(month)s is already closed.") % name)
+        raise OperationError(_("A later month than %(month)s is already closed.") % name)
     earlier = club.transactions.filter(dated__lt=first)
     earlier = earlier.filter(dated__gt=closed) if closed else earlier
     if entry := earlier.order_by("dated").first():
-        raise Refused(
+        raise OperationError(
             _("%(earlier)s has entries. Close it first.") % {"earlier": month_name(entry.dated)}
         )
 
 
 def _verify_reopen(closed: Month, by: Member) -> None:
     if not by.is_treasurer:
-        raise Refused(_("Only the treasurer can reopen a month."))
+        raise OperationError(_("Only the treasurer can reopen a month."))
     last = last_closed(closed.club)
     if last and last != closed:
-        raise Refused(
+        raise OperationError(
             _("Only the last closed month can be reopened. That is %(month)s.")
             % {"month": month_name(last.ends_on)}
         )

@@ -6,11 +6,11 @@ from datetime import date
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.keys import VisitorKey
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_under_lock
-from scoring.operations.cards.open_card import WentOn, is_between, open_card
+from scoring.operations.cards.open_card import ContinuedBeforeError, is_between, open_card
 from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
 from scoring.sheet.sheet import Sheet, load, stake_of
@@ -31,14 +31,14 @@ def change_players(
     written or neither. The same form_key returns the same card again. `version` is as in
     `close_card`.
 
-    Raises Refused in the middle of a partie, if the players are the same, and if none of them
-    stays. Raises WentOn if the form_key has opened a card for other players.
+    Raises OperationError in the middle of a partie, if the players are the same, and if none of
+    them stays. Raises ContinuedBeforeError if the form_key has opened a card for other players.
     """
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=form_key).first()
         if known is not None:
             if not is_between(known, players):
-                raise WentOn(known)
+                raise ContinuedBeforeError(known)
             card.version_kept = True
             return known
         sheet = load(card)
@@ -64,9 +64,9 @@ def verify_changeable(sheet: Sheet, by: Member) -> None:
     """Refuse a card that is no chouette, and a card in the middle of a partie."""
     verify_writable(sheet, by)
     if not sheet.chouette:
-        raise Refused(_("Players can join or leave only at a chouette."))
+        raise OperationError(_("Players can join or leave only at a chouette."))
     if sheet.next_deal is None or sheet.next_deal.number != 1:
-        raise Refused(
+        raise OperationError(
             _("Players can join or leave only between parties. Finish this partie, or annul it.")
         )
 
@@ -75,8 +75,8 @@ def _verify_change(sheet: Sheet, players: Sequence[Member]) -> None:
     before = {player.member_id for player in sheet.players}
     after = {player.pk for player in players}
     if before == after:
-        raise Refused(_("These are the same three players. Choose who joins."), "adviser")
+        raise OperationError(_("These are the same three players. Choose who joins."), "adviser")
     if not before & after:
-        raise Refused(
+        raise OperationError(
             _("None of the three players stays. Open a new card for the new players."), "single"
         )

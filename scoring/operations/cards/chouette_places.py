@@ -4,7 +4,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.partie.chouette import PLAYERS, Seats, first_seats
 from scoring.models import Partie
 from scoring.operations.change import Change, with_partie_as_kept
@@ -17,14 +17,14 @@ from scoring.sheet.sheet import Sheet, load
 def verify_seatable(sheet: Sheet, by: Member) -> int:
     """Return the number of the partie whose places can still change.
 
-    Raises Refused if there is none, because the partie has begun.
+    Raises OperationError if there is none, because the partie has begun.
     """
     if not sheet.chouette:
-        raise Refused(_("Players change places only at a chouette."))
+        raise OperationError(_("Players change places only at a chouette."))
     verify_writable(sheet, by)
     due = sheet.next_deal
     if due is None or due.number != 1:
-        raise Refused(
+        raise OperationError(
             _("Partie %(n)d has begun. Its players keep their places until it is over.")
             % {"n": due.partie if due else len(sheet.parties)}
         )
@@ -36,13 +36,13 @@ def take_places(
 ) -> Change[Partie]:
     """Seat the three players for the next partie against R42, and record who decided it.
 
-    `single` and `opponent` are seats of the card. Raises Refused if one player has two places, if
-    there is no such seat, and if the partie has begun.
+    `single` and `opponent` are seats of the card. Raises OperationError if one player has two
+    places, if there is no such seat, and if the partie has begun.
     """
     with locked(card_id) as card:
         sheet = load(card)
         if verify_seatable(sheet, by) != partie:
-            raise Refused(_("The next partie is partie %(n)d.") % {"n": _next_partie(sheet)})
+            raise OperationError(_("The next partie is partie %(n)d.") % {"n": _next_partie(sheet)})
         seats = _verified(single, opponent)
         row = Partie.objects.get(pk=with_its_partie(card, sheet, partie)[0])
         chosen = seats != _by_r42(sheet, partie)
@@ -66,7 +66,9 @@ def _by_r42(sheet: Sheet, partie: int) -> Seats | None:
 
 def _verified(single: int, opponent: int) -> Seats:
     if not {single, opponent} <= set(range(PLAYERS)):
-        raise Refused(_("Choose one of the three players."), "single")
+        raise OperationError(_("Choose one of the three players."), "single")
     if single == opponent:
-        raise Refused(_("Choose another opponent. Nobody can play against themselves."), "opponent")
+        raise OperationError(
+            _("Choose another opponent. Nobody can play against themselves."), "opponent"
+        )
     return first_seats(single, opponent)

@@ -6,7 +6,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet import LAWS_VERSION
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
 from scoring.operations.cards.verify_paper_card import check_of, verify_right
@@ -25,7 +25,7 @@ from scoring.sheet.sheet import Sheet, derive, load
 def close_card(*, card_id: int, by: Member, version: int | None = None) -> Change[Edition]:
     """Close a card with its reckoning (R50). A player who closes the card signs it too.
 
-    `version` is the version of the card that the member read. Raises Refused if the card has
+    `version` is the version of the card that the member read. Raises OperationError if the card has
     changed since, while a partie is broken off (R34) or a mended deal waits (R61), and if a paper
     card disagrees with itself (R62).
     """
@@ -92,7 +92,7 @@ def verify_close_card(sheet: Sheet, by: Member) -> None:
     if sheet.kind != CardKind.PAPER:
         verify_manages(sheet, by)
     elif not may_close_paper(sheet, by):
-        raise Refused(_("Only the players of an open card, or an officer, can close it."))
+        raise OperationError(_("Only the players of an open card, or an officer, can close it."))
     verify_closable(sheet)
     verify_right(check_of(sheet))
 
@@ -100,7 +100,7 @@ def verify_close_card(sheet: Sheet, by: Member) -> None:
 def verify_read(card: Card, version: int | None) -> None:
     """Refuse to close a card that changed after the member's page was made."""
     if version not in (None, card.version):
-        raise Refused(
+        raise OperationError(
             _(
                 "The card has changed since you opened this page. Read the new figures, and "
                 "close the card if they are right."
@@ -119,25 +119,25 @@ def verify_closable(sheet: Sheet) -> None:
     verify_settled(sheet)
     for partie in sheet.parties:
         if sheet.not_finished(partie) is not None:
-            raise Refused(_broken_off(sheet, partie))
+            raise OperationError(_broken_off(sheet, partie))
         for deal in partie.deals:
             if deal.waits:
                 name = deal_name(sheet, partie.number, deal.number)
                 text = _("First somebody must agree to the change of %(deal)s, or refuse it.")
-                raise Refused(text % {"deal": name[:1].lower() + name[1:]})
+                raise OperationError(text % {"deal": name[:1].lower() + name[1:]})
     for ruling in rulings_asked(sheet):
         name = deal_name(sheet, ruling.record.partie, ruling.record.deal)
         text = _("First somebody must agree to the ruling on %(deal)s, or refuse it.")
-        raise Refused(text % {"deal": name[:1].lower() + name[1:]})
+        raise OperationError(text % {"deal": name[:1].lower() + name[1:]})
     if not any(partie.deals for partie in sheet.parties):
-        raise Refused(_("Nothing is written on this card yet. Abandon it instead."))
+        raise OperationError(_("Nothing is written on this card yet. Abandon it instead."))
 
 
 def is_closable(sheet: Sheet) -> bool:
     """Whether the card has something to reckon and nothing still open."""
     try:
         verify_closable(sheet)
-    except Refused:
+    except OperationError:
         return False
     return True
 
@@ -168,7 +168,7 @@ def reopen_card(*, card_id: int, by: Member) -> Change[Card]:
     """Take a closed card back to write on it again. Its signatures become void."""
     with locked(card_id) as card:
         if not can_reopen_card(card, by):
-            raise Refused(
+            raise OperationError(
                 _("Only a card that is still waiting for a signature can be opened again.")
             )
         back_to_writing(card, by)

@@ -7,7 +7,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.models import Card, CardKind, CardState, Partie, Seat
 from scoring.operations.cards.mend_paper_card import (
     mark_abandoned,
@@ -40,8 +40,8 @@ def annul(
 
     An annulled partie wins nothing and stays on the card, struck through. An officer who does not
     play may annul it alone. `version` is the version of the card that the member read. `with_pin`
-    says that they agree on the asker's phone. Raises Refused if the partie is over or has not
-    begun, if the card has changed, and for an answer if nobody asks any more.
+    says that they agree on the asker's phone. Raises OperationError if the partie is over or has
+    not begun, if the card has changed, and for an answer if nobody asks any more.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -68,8 +68,8 @@ def annul_here(
 ) -> Change[Partie]:
     """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
 
-    Raises Refused if nobody asks them. The fault is on the field “pin” if the PIN is wrong or was
-    tried too often.
+    Raises OperationError if nobody asks them. The fault is on the field “pin” if the PIN is wrong
+    or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return annul(card_id=card_id, partie=partie, by=player, version=version, with_pin=True)
@@ -91,9 +91,9 @@ def verify_broken_off(sheet: Sheet, number: int) -> None:
     """Refuse a partie that has not begun or is over."""
     partie = sheet.partie(number)
     if partie is None or not partie.deals:
-        raise Refused(_("That partie has not begun yet."))
+        raise OperationError(_("That partie has not begun yet."))
     if partie.over:
-        raise Refused(
+        raise OperationError(
             _("Partie %(n)d is over. Only an unfinished partie can be annulled.") % {"n": number}
         )
 
@@ -106,12 +106,12 @@ def abandon_card(
 
     One player alone can abandon a card on which nothing is written. Whoever typed a paper card, or
     an officer, withdraws it. `with_pin` says that a player agrees on another's phone. Raises
-    Refused if nobody asks them.
+    OperationError if nobody asks them.
     """
     with locked(card_id) as card:
         agreed = {card.abandon_asked_by_id, card.abandon_agreed_by_id} - {None}
         if with_pin and (not agreed or by.pk in agreed):
-            raise Refused(_("Nobody is asking for that any more."))
+            raise OperationError(_("Nobody is asking for that any more."))
         if card.kind == CardKind.PAPER:
             verify_mendable(card, by)
             withdraw_paper_card(card, by)
@@ -134,8 +134,8 @@ def abandon_card(
 def abandon_here(*, card_id: int, at: Member, seat: int, pin: str) -> Change[Card]:
     """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
 
-    Raises Refused if nobody asks them. The fault is on the field “pin” if the PIN is wrong or was
-    tried too often.
+    Raises OperationError if nobody asks them. The fault is on the field “pin” if the PIN is wrong
+    or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return abandon_card(card_id=card_id, by=player, with_pin=True)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from club.models import Club, Member
 from club.moving.old_ids import Kind, id_now
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.formats.card_file import CardFile, FilePartie, card_as_json, to_data
 from piquet.formats.read_card import card_from_data, read_card_file
 from piquet.partie.result import dealer_of
@@ -44,19 +44,19 @@ def import_card(
     `by` is the member who typed the card, None if it comes from a file. The rulings that the file
     tells of become records too.
 
-    Raises CardFileError for a text that is no card file. Raises Refused for players whom the club
-    does not know or the file does not name, for a day that cannot be right, and for a file that was
-    exported from a card of this club.
+    Raises CardFileError for a text that is no card file. Raises OperationError for players whom the
+    club does not know or the file does not name, for a day that cannot be right, and for a file
+    that was exported from a card of this club.
     """
     file = read_card_file(text)
     _verify_not_ours(club, file.about)
     _verify_named(file, names or {})
     day = _day(file)
     if played_on and (why := too_long_ago(played_on, today(club))):
-        raise Refused(why)
+        raise OperationError(why)
     players = [_member(club, name, names or {}) for name in file.players]
     if len(set(players)) != len(players):
-        raise Refused(_("Two names in the file mean the same member."))
+        raise OperationError(_("Two names in the file mean the same member."))
     known = kept_before(club, file, players, played_on)
     if known is None:
         known, made = _card(club, file, players, played_on or day or day_of_play(club), by)
@@ -119,7 +119,7 @@ def _verify_not_ours(club: Club, about: Mapping[str, object]) -> None:
     # A club that has moved may have had another address when the file was written.
     opened_here = card is not None and about.get("opened_at") == card.opened_at.isoformat()
     if card is not None and (about.get("club") == club.slug or opened_here):
-        raise Refused(
+        raise OperationError(
             _(
                 "This file was exported from card %(card)d of this club, so the card is already "
                 "here. If it is a different card, remove “card” from “about” in the file."
@@ -132,7 +132,7 @@ def _verify_named(file: CardFile, names: Mapping[str, Member]) -> None:
     for name in names:
         if name not in file.players:
             words = {"name": name, "players": ", ".join(f"“{player}”" for player in file.players)}
-            raise Refused(
+            raise OperationError(
                 _("The file has no player “%(name)s”. Its players are %(players)s.") % words
             )
 
@@ -140,7 +140,7 @@ def _verify_named(file: CardFile, names: Mapping[str, Member]) -> None:
 def _member(club: Club, name: str, names: Mapping[str, Member]) -> Member:
     member = names.get(name) or club.member_called(name)
     if member is None or member.club_id != club.pk:
-        raise Refused(
+        raise OperationError(
             _(
                 "No member of %(club)s is called “%(name)s”. Say which member that is, or add a "
                 "member with this name first."
@@ -151,14 +151,15 @@ def _member(club: Club, name: str, names: Mapping[str, Member]) -> Member:
 
 
 def _day(file: CardFile) -> date | None:
-    """Return the day of play that the file says, or None. Raises Refused for one that is no day."""
+    """Return the day of play that the file says, or None. Raises OperationError for one that is no
+    day."""
     text = file.about.get("played_on")
     if text in (None, ""):
         return None
     try:
         return date.fromisoformat(str(text))
     except ValueError:
-        raise Refused(
+        raise OperationError(
             _("The file says that the card was played on “%s”. Write the day as 2026-10-31.") % text
         ) from None
 
@@ -167,7 +168,7 @@ def _card(
     club: Club, file: CardFile, players: Sequence[Member], played_on: date, by: Member | None
 ) -> tuple[Card, bool]:
     if played_on > today(club) + timedelta(days=1):
-        raise Refused(
+        raise OperationError(
             _("The date %s is still to come. Write the day the card was played.") % played_on
         )
     fields = {

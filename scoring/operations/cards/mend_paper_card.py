@@ -10,7 +10,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.formats.card_file import CardFile, card_as_json
 from scoring.keys import Of, derived_key
 from scoring.models import WRITABLE, Card, CardKind, CardState
@@ -43,8 +43,8 @@ def type_card(
     league or tournament.
 
     The file has the players' names in the club, from the left. If the club has the same card
-    already, that is returned. Raises Refused for players who may not play together, for players
-    whose card the member may not write, and for a card that may not be replaced.
+    already, that is returned. Raises OperationError for players who may not play together, for
+    players whose card the member may not write, and for a card that may not be replaced.
     """
     verify_players_on_paper(by, players)
     known = kept_before(by.club, file, players)
@@ -70,11 +70,13 @@ def verify_players_on_paper(by: Member, players: Sequence[Member]) -> None:
     """Refuse players who are not two members of the club, and a writer who neither plays nor is an
     officer."""
     if len({player.pk for player in players}) != len(players):
-        raise Refused(_("Choose somebody else. Nobody can play against themselves."), "right")
+        raise OperationError(
+            _("Choose somebody else. Nobody can play against themselves."), "right"
+        )
     if any(player.club_id != by.club_id for player in players):
-        raise Refused(_("Choose a member of this club."), "right")
+        raise OperationError(_("Choose a member of this club."), "right")
     if by not in players and not by.is_officer:
-        raise Refused(_("Only an officer can type in a card of two other people."), "left")
+        raise OperationError(_("Only an officer can type in a card of two other people."), "left")
 
 
 def can_mend(card: Card, by: Member) -> bool:
@@ -88,7 +90,7 @@ def verify_mendable(card: Card, by: Member) -> None:
     if card.club_id != by.club_id:
         raise Card.DoesNotExist
     if not can_mend(card, by):
-        raise Refused(
+        raise OperationError(
             _(
                 "Only whoever typed this paper card, or an officer, can correct it, and only "
                 "until it is closed."

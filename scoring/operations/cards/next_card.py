@@ -5,13 +5,13 @@ from datetime import date
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.money.stakes import Stake
 from scoring.days import day_of_play
 from scoring.keys import Of, VisitorKey, derived_key
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.close_card import close_under_lock
-from scoring.operations.cards.open_card import WentOn, open_card
+from scoring.operations.cards.open_card import ContinuedBeforeError, open_card
 from scoring.operations.deals.record_deal import verify_manages
 from scoring.operations.lock import locked
 from scoring.operations.rights import manages
@@ -25,8 +25,8 @@ def play_again(*, card_id: int, by: Member) -> Card:
 
     The players deal in turn across both cards. In a chouette the places follow from the last
     partie. If the players have an open card of that game and stake already, that card is returned,
-    so that both may tap. Raises Refused if the card is not countersigned, and for a member who may
-    not open one.
+    so that both may tap. Raises OperationError if the card is not countersigned, and for a member
+    who may not open one.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -58,7 +58,7 @@ def can_play_again(sheet: Sheet, by: Member) -> bool:
 
 def _verify_again(sheet: Sheet, by: Member) -> None:
     if not can_play_again(sheet, by):
-        raise Refused(
+        raise OperationError(
             _(
                 "Only the players or an officer can open the next card, once this one is "
                 "countersigned."
@@ -100,15 +100,15 @@ def open_next(
     both cards are written or neither. The same form_key returns the same card again. `version` is
     as in `close_card`.
 
-    Raises Refused if the card cannot be closed, or not by this member, or if the stake is invalid.
-    Raises WentOn if the form_key has opened a card at another stake.
+    Raises OperationError if the card cannot be closed, or not by this member, or if the stake is
+    invalid. Raises ContinuedBeforeError if the form_key has opened a card at another stake.
     """
     key = key_after(card_id, form_key)
     with locked(card_id) as card:
         known = Card.objects.filter(club_id=card.club_id, form_key=key).first()
         if known is not None:
             if stake_of(known) != stake:
-                raise WentOn(known)
+                raise ContinuedBeforeError(known)
             card.version_kept = True
             return known
         sheet = load(card)

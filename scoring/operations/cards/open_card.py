@@ -10,7 +10,7 @@ from django.dispatch import Signal
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member
-from club.refused import Refused, SentBefore
+from club.operation_error import OperationError, ReusedKeyError
 from piquet.money.stakes import Stake, check_stake
 from piquet.partie.chouette import PLAYERS, first_seats
 from piquet.rule_sets import RuleSet, is_of_games, rule_set, switches_of
@@ -22,10 +22,10 @@ MOST_OPEN: Final = 40
 
 OPENED_FOR: Final = Signal()
 """Sent when `by` opens a `card` for the league or tournament `contest_id`. A receiver may raise
-Refused: then the card is not opened."""
+OperationError: then the card is not opened."""
 
 
-class OpenedBefore(SentBefore):
+class OpenedBeforeError(ReusedKeyError):
     """Raised if the form has opened this `card` before, and now describes another one.
 
     The page words it.
@@ -36,7 +36,7 @@ class OpenedBefore(SentBefore):
         self.card = card
 
 
-class WentOn(Refused):
+class ContinuedBeforeError(OperationError):
     """Raised if the form has closed a card and opened this `card`, and now describes another one.
 
     The page words it.
@@ -78,14 +78,14 @@ def open_card(
     advises. Without a stake they play for love. A card that `succeeds` another can be opened by a
     player who leaves the table. `code` and `switches` are the agreed rule set.
 
-    Raises Refused if these members may not play together, and if the stake is invalid at this game
-    (R50, R51). Raises OpenedBefore if the form_key belongs to another card.
+    Raises OperationError if these members may not play together, and if the stake is invalid at
+    this game (R50, R51). Raises OpenedBeforeError if the form_key belongs to another card.
     """
     verify_players(club=club, by=by, players=players, succeeds=succeeds)
     verify_number(players, chouette=chouette)
     rules = rule_set(code, switches)
     if chouette and is_of_games(rules):
-        raise Refused(_("A chouette cannot be played as games up to a hundred."), "code")
+        raise OperationError(_("A chouette cannot be played as games up to a hundred."), "code")
     _verify_stake(stake, rules)
     fields = {
         "code": rules.code,
@@ -118,7 +118,7 @@ def has_room(by: Member) -> bool:
 def _verify_room(by: Member) -> None:
     if not has_room(by):
         text = _("You have opened %(n)d cards that are not closed. Close or abandon some of them.")
-        raise Refused(text % {"n": MOST_OPEN})
+        raise OperationError(text % {"n": MOST_OPEN})
 
 
 def stake_fields(stake: Stake | None, club: Club) -> dict[str, object]:
@@ -133,7 +133,7 @@ def _verify_same_card(card: Card, fields: Mapping[str, object], players: Sequenc
     agreed = {name: value for name, value in fields.items() if name != "opened_by"}
     same = all(getattr(card, name) == value for name, value in agreed.items())
     if not (same and is_between(card, players)):
-        raise OpenedBefore(card)
+        raise OpenedBeforeError(card)
 
 
 def is_between(card: Card, players: Sequence[Member]) -> bool:
@@ -144,12 +144,14 @@ def is_between(card: Card, players: Sequence[Member]) -> bool:
 def verify_number(players: Sequence[Member], *, chouette: bool) -> None:
     """Refuse a chouette without three players, and three players at another game (R40)."""
     if chouette and len(players) != PLAYERS:
-        raise Refused(
+        raise OperationError(
             _("A chouette needs three players. You chose %(n)d.") % {"n": len(players)},
             "adviser",
         )
     if not chouette and len(players) != 2:
-        raise Refused(_("This card is for two players. Three players need a chouette."), "opponent")
+        raise OperationError(
+            _("This card is for two players. Three players need a chouette."), "opponent"
+        )
 
 
 def seat_players(card: Card, players: Sequence[Member]) -> None:
@@ -166,12 +168,14 @@ def verify_players(
     """Refuse players who are not different members of the club, and players for whom this member
     may not open a card."""
     if len({player.pk for player in players}) != len(players):
-        raise Refused(_("Choose somebody else. Nobody can play against themselves."), "opponent")
+        raise OperationError(
+            _("Choose somebody else. Nobody can play against themselves."), "opponent"
+        )
     if any(player.club_id != club.pk for player in players):
-        raise Refused(_("Choose a member of this club."), "opponent")
+        raise OperationError(_("Choose a member of this club."), "opponent")
     if gone := next((player for player in players if player.left_at), None):
         text = _("%(name)s has left the club, so no new card can be opened for them.")
-        raise Refused(text % {"name": gone.name}, "opponent")
+        raise OperationError(text % {"name": gone.name}, "opponent")
     if by not in players and not by.is_officer and not succeeds:
         text = _("Only an officer can open a card for two other people.")
         if len(players) == PLAYERS:
@@ -179,11 +183,11 @@ def verify_players(
                 "Only an officer can open a chouette for three other people. Take one of the "
                 "places yourself."
             )
-        raise Refused(text, "opponent")
+        raise OperationError(text, "opponent")
 
 
 def _verify_stake(stake: Stake | None, rules: RuleSet) -> None:
     try:
         check_stake(stake, rules)
     except ValueError as error:
-        raise Refused(str(error), "amount") from None
+        raise OperationError(str(error), "amount") from None

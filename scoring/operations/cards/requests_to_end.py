@@ -7,7 +7,7 @@ ends the request: nobody has agreed to what the card comes to since.
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.models import Card, Partie
 from scoring.sheet.partie import SheetPartie
 
@@ -25,13 +25,13 @@ def keep_request(
 def verify_asked(partie: SheetPartie | None) -> SheetPartie:
     """Refuse an answer to a request that does not stand."""
     if partie is None:
-        raise Refused(_("Nobody is asking for that any more. The card has changed."))
+        raise OperationError(_("Nobody is asking for that any more. The card has changed."))
     return partie
 
 
 def verify_answers_to(card: Card, version: int | None) -> None:
     """Refuse an answer from a page that showed the card at another version."""
     if version not in (None, card.version):
-        raise Refused(
+        raise OperationError(
             _("The card has changed since you opened this page. Read it again before you answer.")
         )

@@ -8,7 +8,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.days import day_of_play
 from scoring.keys import Of, derived_key
 from scoring.models import Card, Partie
@@ -42,8 +42,8 @@ def settle_finished(
 
     Once both agree, this card is closed and signed by whoever asked, and the unfinished partie
     moves to a new card on the same terms. `version` is the version of the card that the member
-    read. `with_pin` says that they agree on the asker's phone. Raises Refused if nothing can be
-    settled so, if the card has changed, and for an answer if nobody asks any more.
+    read. `with_pin` says that they agree on the asker's phone. Raises OperationError if nothing can
+    be settled so, if the card has changed, and for an answer if nobody asks any more.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -67,27 +67,29 @@ def settle_here(
 ) -> Change[Partie]:
     """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
 
-    Raises Refused if nobody asks them. The fault is on the field “pin” if the PIN is wrong or was
-    tried too often.
+    Raises OperationError if nobody asks them. The fault is on the field “pin” if the PIN is wrong
+    or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return settle_finished(card_id=card_id, by=player, version=version, with_pin=True)
 
 
 def verify_agreeable(sheet: Sheet) -> SheetPartie:
-    """Return the partie that would be carried over. Raises Refused if none can be."""
+    """Return the partie that would be carried over. Raises OperationError if none can be."""
     if sheet.chouette:
-        raise Refused(_("At a chouette you finish a partie or annul it."))
+        raise OperationError(_("At a chouette you finish a partie or annul it."))
     verify_settled(sheet)
     open_parties = [p for p in sheet.parties if sheet.not_finished(p) is not None]
     if len(open_parties) != 1:
-        raise Refused(_("You can do this only on a card with one unfinished partie."))
+        raise OperationError(_("You can do this only on a card with one unfinished partie."))
     if any(deal.waits for partie in sheet.parties for deal in partie.deals):
-        raise Refused(_("First somebody must agree to a corrected deal, or refuse it."))
+        raise OperationError(_("First somebody must agree to a corrected deal, or refuse it."))
     if rulings_asked(sheet):
-        raise Refused(_("First somebody must agree to a ruling, or refuse it."))
+        raise OperationError(_("First somebody must agree to a ruling, or refuse it."))
     if not _has_finished(sheet):
-        raise Refused(_("No partie on this card is finished yet, so there is nothing to settle."))
+        raise OperationError(
+            _("No partie on this card is finished yet, so there is nothing to settle.")
+        )
     return open_parties[0]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.checking.consequence import consequence
 from piquet.checking.report import report
 from piquet.formats.card_file import CardFile
@@ -59,10 +59,12 @@ def check_file(file: CardFile, *, in_money: bool = True) -> PaperCheck:
 def verify_right(check: PaperCheck) -> None:
     """Refuse to post a paper card that disagrees with itself (R62) or with the laws."""
     if check.errors:
-        raise Refused(_("The card is not right yet: %(why)s") % {"why": check.errors[0]["message"]})
+        raise OperationError(
+            _("The card is not right yet: %(why)s") % {"why": check.errors[0]["message"]}
+        )
     wrong = len(check.discrepancies)
     if wrong:
-        raise Refused(
+        raise OperationError(
             ngettext(
                 "The card has %(wrong)d wrong figure. Correct it first.",
                 "The card has %(wrong)d wrong figures. Correct them first.",

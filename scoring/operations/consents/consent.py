@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.rulings.apply_ruling import is_void
 from scoring.models import WRITABLE, Card, Consent, Record, Seat
 from scoring.operations.change import Change
@@ -61,14 +61,14 @@ def consent(
 ) -> Change[Consent]:
     """Accept or refuse a record that waits. Each answer is kept with the deal.
 
-    The record's writer can only withdraw it, which is a refusal. Raises Refused if the member may
-    not answer, or if the record has been answered.
+    The record's writer can only withdraw it, which is a refusal. Raises OperationError if the
+    member may not answer, or if the record has been answered.
     """
     with locked(card_id) as card:
         records = card.records.select_related("partie").prefetch_related("consents")
         record = records.filter(pk=record_id).first()
         if record is None or not _may_answer(card, record, by, granted):
-            raise Refused(
+            raise OperationError(
                 _("There is nothing here for you to answer. Perhaps it has already been answered.")
             )
         if granted:
@@ -91,7 +91,7 @@ def _verify_in_time(sheet: Sheet, record: Record) -> None:
     under which the card has gone on."""
     taken_back = ruling_with(sheet, record.withdraws_id) if record.withdraws_id else None
     if taken_back and has_to_stay(sheet, taken_back):
-        raise Refused(
+        raise OperationError(
             _("Meanwhile the card has gone on under this ruling. Refuse this and let it stand.")
         )
     ruling = ruling_with(sheet, record.pk)
@@ -99,7 +99,7 @@ def _verify_in_time(sheet: Sheet, record: Record) -> None:
     if ruling and last and is_void(ruling.effect):
         partie, deal = last
         if (partie.number, deal.number) > (record.partie.number, record.deal):
-            raise Refused(
+            raise OperationError(
                 _(
                     "The deal cannot be dealt again: a later deal is written. Take the later deals "
                     "back first, or refuse this and let the deal stand."
@@ -118,7 +118,7 @@ def _verify_conceded(sheet: Sheet, then: Sheet, number: int) -> None:
                 "%(name)s has conceded deal %(deal)d meanwhile, but would then have %(total)d in "
                 "all and save the rubicon. Refuse this, or correct deal %(deal)d first."
             )
-            raise Refused(text % words)
+            raise OperationError(text % words)
 
 
 def _saved(sheet: Sheet, number: int) -> Iterator[tuple[SheetDeal, int, int]]:
@@ -135,7 +135,8 @@ def consent_here(
 ) -> Change[Consent]:
     """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
 
-    Raises Refused. The fault is on the field “pin” if the PIN is wrong or was tried too often.
+    Raises OperationError. The fault is on the field “pin” if the PIN is wrong or was tried too
+    often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return consent(card_id=card_id, record_id=record_id, by=player, granted=True, with_pin=True)

@@ -4,8 +4,8 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.operation_error import OperationError
 from club.pins.pin import check_pin
-from club.refused import Refused
 from scoring.models import Card
 from scoring.operations.rights import manages, scribe_of
 
@@ -14,19 +14,21 @@ def member_by_pin(*, card_id: int, at: Member, seat: int, pin: str) -> Member:
     """Return the player of this seat, whose PIN was typed on the phone of `at`.
 
     Call it before locking the card, so that a wrong try is counted even if nothing else is written.
-    Raises Refused if `at` neither writes on this card nor asks to keep it. The fault is on the
-    field “pin” if the PIN is wrong or was tried too often.
+    Raises OperationError if `at` neither writes on this card nor asks to keep it. The fault is on
+    the field “pin” if the PIN is wrong or was tried too often.
     """
     card = Card.objects.get(pk=card_id)
     seats = list(card.seats.select_related("member"))
     scribe = scribe_of(card_id)
     if not manages(seats, at) and (scribe is None or scribe.member_id != at.pk):
-        raise Refused(_("You can use a PIN only on the phone of somebody who keeps this card."))
+        raise OperationError(
+            _("You can use a PIN only on the phone of somebody who keeps this card.")
+        )
     player = next((s.member for s in seats if s.position == seat), None)
     if player is None or player.left_at:
-        raise Refused(_("This player has no PIN."), "pin")
+        raise OperationError(_("This player has no PIN."), "pin")
     try:
         check_pin(player, pin)
     except ValidationError as error:
-        raise Refused(error.message, "pin") from None
+        raise OperationError(error.message, "pin") from None
     return player

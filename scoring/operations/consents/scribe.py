@@ -10,7 +10,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.models import WRITABLE, Card, CardKind, Leave, Seat
 from scoring.operations.change import Change
 from scoring.operations.consents.pin import member_by_pin
@@ -22,8 +22,8 @@ from scoring.sheet.sheet import load
 def ask(*, card_id: int, by: Member, scribe: Member) -> Change[list[Leave]]:
     """Ask the players for leave that `scribe` may keep the card.
 
-    The scribe or a player may ask. A player who asks has given their own leave. Raises Refused if
-    somebody keeps the card already, or if the scribe plays it or has no account.
+    The scribe or a player may ask. A player who asks has given their own leave. Raises
+    OperationError if somebody keeps the card already, or if the scribe plays it or has no account.
     """
     with locked(card_id) as card:
         seats = list(card.seats.select_related("member"))
@@ -45,17 +45,17 @@ def _asked_by(seat: Seat, by: Member) -> dict[str, object]:
 
 def _verify_asking(card: Card, seats: list[Seat], by: Member, scribe: Member) -> None:
     if not _is_written(card):
-        raise Refused(_("Nobody writes on this card any more."))
+        raise OperationError(_("Nobody writes on this card any more."))
     other = card.leaves.filter(ended_at=None).select_related("scribe").first()
     if other is not None:
         text = _("%(name)s keeps this card, or asks to keep it. End that first.")
-        raise Refused(text % {"name": other.scribe.name}, "scribe")
+        raise OperationError(text % {"name": other.scribe.name}, "scribe")
     if by != scribe and not is_player(seats, by):
-        raise Refused(_("Only the players can choose who keeps their card."), "scribe")
+        raise OperationError(_("Only the players can choose who keeps their card."), "scribe")
     if scribe.club_id != card.club_id or scribe.left_at or scribe.user_id is None:
-        raise Refused(_("Choose a member of this club who can sign in."), "scribe")
+        raise OperationError(_("Choose a member of this club who can sign in."), "scribe")
     if is_player(seats, scribe):
-        raise Refused(_("%(name)s plays this card.") % {"name": scribe.name}, "scribe")
+        raise OperationError(_("%(name)s plays this card.") % {"name": scribe.name}, "scribe")
 
 
 def leaves_to_give(card: Card, seats: Sequence[Seat], by: Member) -> list[Leave]:
@@ -69,8 +69,8 @@ def give(
 ) -> Change[Leave]:
     """Give leave for a seat. Its player gives it, or for a guest an officer who does not play.
 
-    `scribe` is the one that the member's page named. Raises Refused if the scribe has changed
-    since, if nobody asks, or if the member may not give this leave.
+    `scribe` is the one that the member's page named. Raises OperationError if the scribe has
+    changed since, if nobody asks, or if the member may not give this leave.
     """
     with locked(card_id) as card:
         leave = (
@@ -79,12 +79,12 @@ def give(
             .first()
         )
         if leave is None or not can_give(card.seats.all(), leave, by):
-            raise Refused(_("There is nothing here for you to allow."))
+            raise OperationError(_("There is nothing here for you to allow."))
         if scribe not in (None, leave.scribe):
             text = _(
                 "The question has changed: now %(now)s wants to keep this card, not %(before)s."
             )
-            raise Refused(text % {"now": leave.scribe.name, "before": scribe.name})
+            raise OperationError(text % {"now": leave.scribe.name, "before": scribe.name})
         leave.given_by, leave.given_at, leave.with_pin = by, now(), with_pin
         leave.save()
     return Change(leave, card, lambda: load(card))
@@ -108,7 +108,8 @@ def give_here(
 ) -> Change[Leave]:
     """The player in this seat gives leave, with their PIN, on the phone of `at`.
 
-    Raises Refused. The fault is on the field “pin” if the PIN is wrong or was tried too often.
+    Raises OperationError. The fault is on the field “pin” if the PIN is wrong or was tried too
+    often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return give(card_id=card_id, seat=seat, by=player, scribe=scribe, with_pin=True)
@@ -124,14 +125,14 @@ def can_end(seats: Iterable[Seat], scribe: Scribe | None, by: Member) -> bool:
 def end(*, card_id: int, by: Member) -> Change[list[Leave]]:
     """End every leave on the card, given or asked for. One player alone may do so.
 
-    What the scribe wrote stays. Raises Refused if the member may not end it.
+    What the scribe wrote stays. Raises OperationError if the member may not end it.
     """
     with locked(card_id) as card:
         leaves = list(card.leaves.filter(ended_at=None))
         seats = list(card.seats.all())
         concerned = is_player(seats, by) or by.is_officer
         if not leaves or not (concerned or any(leave.scribe_id == by.pk for leave in leaves)):
-            raise Refused(_("There is nothing here for you to end."))
+            raise OperationError(_("There is nothing here for you to end."))
         card.leaves.filter(ended_at=None).update(ended_at=now())
     return Change(leaves, card, lambda: load(card))
 

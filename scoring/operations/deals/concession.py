@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.deal.faults import ELDER, YOUNGER
 from piquet.odds.conceded_scores import ConcededScore, conceded_scores, nearest_counts
 from piquet.odds.impossible_scores import why_not_conceded
 from piquet.partie.result import judged_totals, may_end_partie, reckon_partie
 from scoring.models import Mark
-from scoring.operations.deals.doubt import Impossible
+from scoring.operations.deals.doubt import ImpossibleScoresError
 from scoring.operations.deals.figures import Figures
 from scoring.sheet.itemised import by_seat, side_of
 from scoring.sheet.player_names import names_of
@@ -37,7 +37,7 @@ class Concession:
     results: tuple[ConcededScore, ...]
 
 
-class AsksConcession(Refused):
+class UnconfirmedConcessionError(OperationError):
     """Raised to show what a conceded deal scores before it is written."""
 
     def __init__(self, concession: Concession) -> None:
@@ -59,9 +59,9 @@ def may_concede(sheet: Sheet, partie: int, deal: int) -> tuple[int, ...]:
 def with_conceded_scores(sheet: Sheet, figures: Figures) -> Figures:
     """Return the figures with the scores that follow from the counts in hand.
 
-    Figures that are not told as conceded are returned unchanged. Raises Refused if the deal cannot
-    be conceded, or if no two hands count so. Raises AsksConcession until the writer has confirmed
-    one of the possible scores.
+    Figures that are not told as conceded are returned unchanged. Raises OperationError if the deal
+    cannot be conceded, or if no two hands count so. Raises UnconfirmedConcessionError until the
+    writer has confirmed one of the possible scores.
     """
     if figures.in_hand is None or figures.mark_seat is None:
         return figures
@@ -70,10 +70,10 @@ def with_conceded_scores(sheet: Sheet, figures: Figures) -> Figures:
     results = {by_seat(one.scores, figures.dealer): one for one in concession.results}
     saved = {scores: _why_saved(sheet, figures, scores) for scores in results}
     if all(saved.values()):
-        raise Refused(next(iter(saved.values())), f"score_{figures.mark_seat}")
+        raise OperationError(next(iter(saved.values())), f"score_{figures.mark_seat}")
     left = {scores: one for scores, one in results.items() if not saved[scores]}
     if figures.scores not in left:
-        raise AsksConcession(replace(concession, results=tuple(left.values())))
+        raise UnconfirmedConcessionError(replace(concession, results=tuple(left.values())))
     return figures
 
 
@@ -85,7 +85,7 @@ def verify_conceded(sheet: Sheet, figures: Figures) -> None:
     if figures.mark != Mark.CONCEDED or why_not_conceded(sheet.rules, last_deal=last_deal):
         return
     if text := _why_saved(sheet, figures, figures.scores):
-        raise Refused(text, "mark")
+        raise OperationError(text, "mark")
 
 
 def _verify_later(sheet: Sheet, figures: Figures) -> None:
@@ -100,14 +100,14 @@ def _verify_later(sheet: Sheet, figures: Figures) -> None:
                 "the rubicon. Correct deal %(deal)d first."
             )
             words = {"name": name, "deal": deal.number, "total": total}
-            raise Refused(text % words, f"score_{seat}")
+            raise OperationError(text % words, f"score_{seat}")
 
 
 def _concession(sheet: Sheet, figures: Figures, in_hand: Pair, by: int) -> Concession:
-    """The concession that the figures tell. Raises Refused if it is impossible."""
+    """The concession that the figures tell. Raises OperationError if it is impossible."""
     last_deal = may_end_partie(figures.deal, sheet.rules)
     if fault := why_not_conceded(sheet.rules, last_deal=last_deal):
-        raise Impossible([("conceder", fault)], None)
+        raise ImpossibleScoresError([("conceder", fault)], None)
     counts = by_seat(in_hand, figures.dealer)
     results = conceded_scores(counts, side_of(by, figures.dealer), sheet.rules)
     if not results:
@@ -116,7 +116,7 @@ def _concession(sheet: Sheet, figures: Figures, in_hand: Pair, by: int) -> Conce
     return Concession(*place, by=by, in_hand=in_hand, results=results)
 
 
-def _no_such_counts(sheet: Sheet, figures: Figures, counts: Pair) -> Refused:
+def _no_such_counts(sheet: Sheet, figures: Figures, counts: Pair) -> OperationError:
     """The refusal of counts that no two hands have.
 
     The message stands beside the count that is closer to a possible one.
@@ -132,7 +132,7 @@ def _no_such_counts(sheet: Sheet, figures: Figures, counts: Pair) -> Refused:
     seat = seats.index(side)
     names = names_of(sheet, figures.partie)
     if not near[side]:
-        return Refused(_("A hand can count at most 61 before the play."), f"score_{seat}")
+        return OperationError(_("A hand can count at most 61 before the play."), f"score_{seat}")
     words = {
         "name": names[seat],
         "other": names[1 - seat],
@@ -144,7 +144,7 @@ def _no_such_counts(sheet: Sheet, figures: Figures, counts: Pair) -> Refused:
         "If %(other)s counted %(theirs)d in hand, %(name)s cannot have counted %(count)d. "
         "The nearest is %(near)s."
     )
-    return Refused(text % words, f"score_{seat}")
+    return OperationError(text % words, f"score_{seat}")
 
 
 def _why_saved(sheet: Sheet, figures: Figures, scores: Pair) -> str:

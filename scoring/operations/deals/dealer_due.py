@@ -3,7 +3,7 @@ it."""
 
 from django.utils.translation import gettext as _
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.operations.deals.figures import Figures
 from scoring.sheet.next_deal import places_in, places_text
 from scoring.sheet.player_names import names_of
@@ -19,7 +19,7 @@ def verify_dealer(sheet: Sheet, figures: Figures) -> None:
     is_next = (figures.partie, figures.deal) == (due.partie, due.number)
     if is_next and not due.has_dealer_of(figures.expected):
         text = _("Meanwhile the dealer has changed: %(name)s deals. Choose who deals and write it.")
-        raise Refused(text % {"name": names_of(sheet, due.partie)[due.dealer]}, "dealer")
+        raise OperationError(text % {"name": names_of(sheet, due.partie)[due.dealer]}, "dealer")
 
 
 def verify_places(sheet: Sheet, figures: Figures) -> None:
@@ -33,4 +33,4 @@ def verify_places(sheet: Sheet, figures: Figures) -> None:
         "Meanwhile the places have changed: in partie %(n)d %(single)s plays alone against "
         "%(opponent)s. Write each player’s score under their name."
     )
-    raise Refused(text % {"n": figures.partie, "single": single, "opponent": opponent})
+    raise OperationError(text % {"n": figures.partie, "single": single, "opponent": opponent})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.odds import slips
 from piquet.odds.impossible_scores import ScoreFault
 from piquet.rule_sets import RuleSet
@@ -45,7 +45,7 @@ class Doubt:
         return as_value(self.scores)
 
 
-class Impossible(Refused):
+class ImpossibleScoresError(OperationError):
     """Raised if no deal can end with these scores. `elder` is the seat of elder.
 
     `wrong` are the faults with their fields, at least one. The page words them; the messages are
@@ -63,7 +63,7 @@ class Impossible(Refused):
         self.doubt = doubt
 
 
-class Unusual(Refused):
+class UnusualScoresError(OperationError):
     """Raised to ask whether very rare scores are right. The page words the question."""
 
     def __init__(self, doubt: Doubt) -> None:
@@ -76,7 +76,7 @@ def as_value(scores: Pair) -> str:
     return f"{scores[0]}:{scores[1]}"
 
 
-def unusual(scores: Pair, elder: int, rules: RuleSet) -> Unusual | None:
+def unusual(scores: Pair, elder: int, rules: RuleSet) -> UnusualScoresError | None:
     """Return the question about rare scores, given by seat, or None if they are usual enough.
 
     `elder` is the seat of elder.
@@ -84,7 +84,7 @@ def unusual(scores: Pair, elder: int, rules: RuleSet) -> Unusual | None:
     asked = slips.unlikely_pair(scores[elder], scores[1 - elder], rules)
     if asked is None:
         return None
-    return Unusual(_doubt(scores, elder, asked.slips, asked.about))
+    return UnusualScoresError(_doubt(scores, elder, asked.slips, asked.about))
 
 
 def meant_by_impossible(scores: Pair, elder: int, rules: RuleSet) -> Doubt:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.partie.games_from_deals import GameDeal, Out
 from piquet.partie.hundred_up import HUNDRED, Game, Stages
 from piquet.rule_sets import AU_CENT
@@ -21,7 +21,7 @@ from scoring.sheet.games import (
 from scoring.sheet.sheet import Sheet
 
 
-class AsksOut(Refused):
+class UnclearEndError(OperationError):
     """Raised when the deal ends a game and the winner, or whether it is a double, is not clear."""
 
     def __init__(self, asked: EndQuestion) -> None:
@@ -83,14 +83,14 @@ def _totals(game: Game) -> tuple[int, int]:
 def with_answer(figures: Figures, ended: EndedGame | None) -> Figures:
     """Return the figures with `first` and `double` only if the game's end is in question.
 
-    Raises AsksOut if it is in question and the figures give no possible answer.
+    Raises UnclearEndError if it is in question and the figures give no possible answer.
     """
     asked = ended.question if ended else None
     if asked is None:
         said = figures.first is not None or figures.double is not None
         return replace(figures, first=None, double=None) if said else figures
     if figures.first is None or Out(figures.first, bool(figures.double)) not in asked.ways:
-        raise AsksOut(asked)
+        raise UnclearEndError(asked)
     return figures
 
 
@@ -99,9 +99,11 @@ def verify_lost(sheet: Sheet, figures: Figures) -> None:
     if figures.mark != Mark.LOSES_GAME:
         return
     if sheet.rules.code != AU_CENT.code:
-        raise Refused(_("A player can lose the game as a penalty only at piquet au cent."), "mark")
+        raise OperationError(
+            _("A player can lose the game as a penalty only at piquet au cent."), "mark"
+        )
     if figures.scores != (0, 0):
-        raise Refused(
+        raise OperationError(
             _("A player who loses the game as a penalty ends it. Write 0–0 for this deal."), "mark"
         )
 
@@ -109,4 +111,4 @@ def verify_lost(sheet: Sheet, figures: Figures) -> None:
 def verify_settled(sheet: Sheet) -> None:
     """Refuse to go on while nobody has said how the last game ended."""
     if sheet.question:
-        raise Refused(_("First answer the question on the card: how did the last game end?"))
+        raise OperationError(_("First answer the question on the card: how did the last game end?"))

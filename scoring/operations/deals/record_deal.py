@@ -5,8 +5,8 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.operation_error import OperationError, ReusedKeyError, not_done
 from club.prepared import PreparedInsert
-from club.refused import Refused, SentBefore, not_done
 from piquet.odds.impossible_scores import EXPLAINED, check_deal
 from piquet.partie.games_from_deals import Out
 from piquet.partie.result import may_end_partie
@@ -16,7 +16,7 @@ from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.concession import verify_conceded, with_conceded_scores
 from scoring.operations.deals.dealer_due import verify_dealer, verify_places
-from scoring.operations.deals.doubt import Impossible, meant_by_impossible, unusual
+from scoring.operations.deals.doubt import ImpossibleScoresError, meant_by_impossible, unusual
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.mending import needs_consent
 from scoring.operations.deals.out_first import (
@@ -40,7 +40,7 @@ from scoring.sheet.sheet import Sheet, load
 _RECORD = PreparedInsert(Record)
 
 
-class WrittenMeanwhile(Refused):
+class WrittenMeanwhileError(OperationError):
     """Raised if somebody wrote the next deal meanwhile, with other scores.
 
     The writer's page was out of date. Only they know whether they meant that deal or the one after
@@ -56,7 +56,7 @@ class WrittenMeanwhile(Refused):
         self.place = (partie, deal.number)
 
 
-class NoPlace(Refused):
+class NoPlaceError(OperationError):
     """Raised if the card has no place for a deal: it is closed, the partie is over, or the deal
     before it is missing."""
 
@@ -81,11 +81,12 @@ def record_deal(
     who is not `sure` is asked first. `loaded` is the card's sheet if the caller has loaded it. It
     is loaded again if the card has changed since.
 
-    Raises Refused with a message for each field at fault. Its kinds: NoPlace if the card has no
-    place for the deal, Impossible if no deal can end so, SentBefore if the key belongs to another
-    record, WrittenMeanwhile if somebody else wrote the next deal. Three ask something: Unusual
-    whether rare scores are right, AsksConcession whether the score of a conceded deal is, AsksOut
-    how a game ended. Raises Card.DoesNotExist if the member's club has no such card.
+    Raises OperationError with a message for each field at fault. Its kinds: NoPlaceError if the
+    card has no place for the deal, ImpossibleScoresError if no deal can end so, ReusedKeyError if
+    the key belongs to another record, WrittenMeanwhileError if somebody else wrote the next deal.
+    Three ask something: UnusualScoresError whether rare scores are right,
+    UnconfirmedConcessionError whether the score of a conceded deal is, UnclearEndError how a game
+    ended. Raises Card.DoesNotExist if the member's club has no such card.
     """
     found = card_of_club(by.club_id, card_id)
     if found is None:
@@ -134,15 +135,15 @@ def record_deal(
 def _record_of_key(sheet: Sheet, key: Key, figures: Figures, *, as_next: bool) -> Record:
     """Return the record with this key if it has the same figures.
 
-    If not, the writer went back to the form and changed it. Raises WrittenMeanwhile to ask which
-    deal they mean if that may be the next one, else SentBefore.
+    If not, the writer went back to the form and changed it. Raises WrittenMeanwhileError to ask
+    which deal they mean if that may be the next one, else ReusedKeyError.
     """
     record = written_before(sheet, key)
     if _has_figures(record, figures):
         return record
     written = sheet.deal(record.partie.number, record.deal)
     if as_next and written and sheet.next_deal:
-        raise WrittenMeanwhile(record.partie.number, written)
+        raise WrittenMeanwhileError(record.partie.number, written)
     raise wrote_before(sheet, record)
 
 
@@ -162,7 +163,7 @@ def _has_figures(record: Record, figures: Figures) -> bool:
     return same and (not asked or (record.first, record.double) == out)
 
 
-def wrote_before(sheet: Sheet, record: Record) -> SentBefore:
+def wrote_before(sheet: Sheet, record: Record) -> ReusedKeyError:
     """Return the refusal of a form that was sent before with other figures. It names what was
     written."""
     partie = record.partie.number
@@ -206,21 +207,23 @@ def can_write(sheet: Sheet, by: Member) -> bool:
 def verify_writable(sheet: Sheet, by: Member) -> None:
     """Refuse a member for whom can_write is false, and say why."""
     if sheet.kind == CardKind.PAPER:
-        raise Refused(_("This is a paper card, so its figures stay as they were written."))
+        raise OperationError(_("This is a paper card, so its figures stay as they were written."))
     if sheet.state not in WRITABLE:
-        raise NoPlace(
+        raise NoPlaceError(
             _("This card is %(state)s, so no more deals can be written on it.")
             % {"state": CardState(sheet.state).label}
         )
     if not can_write(sheet, by):
-        raise Refused(_("Only the players of this card, or an officer, can write on it."))
+        raise OperationError(_("Only the players of this card, or an officer, can write on it."))
 
 
 def verify_manages(sheet: Sheet, by: Member) -> None:
     """Refuse a member who may not write, and the scribe, who may write but decides nothing."""
     verify_writable(sheet, by)
     if not manages(sheet.players, by):
-        raise Refused(_("You keep this card, but only its players or an officer can decide this."))
+        raise OperationError(
+            _("You keep this card, but only its players or an officer can decide this.")
+        )
 
 
 def _verify_place(sheet: Sheet, figures: Figures) -> None:
@@ -230,14 +233,14 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
     if due and (figures.partie, figures.deal) == (due.partie, due.number):
         return
     if partie and partie.annulled:
-        raise NoPlace(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
+        raise NoPlaceError(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
     if partie and partie.carried_to and figures.deal >= partie.carried_to.deal:
         words = {"n": partie.number, "card": partie.carried_to.card}
-        raise NoPlace(
+        raise NoPlaceError(
             _("Partie %(n)d continues on card %(card)d. Write the deal there.") % words, "deal"
         )
     if partie and partie.told:
-        raise NoPlace(
+        raise NoPlaceError(
             _("Partie %(n)d has only its result, so you cannot write deals in it.")
             % {"n": partie.number},
             "deal",
@@ -249,7 +252,7 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
     said = _("The next deal to write is %(deal)s.") % {"deal": deal_name(sheet, *place)}
     if partie and partie.over and figures.deal > len(partie.deals):
         said = f"{_ended(sheet, partie)} {said}"
-    raise NoPlace(said, "deal")
+    raise NoPlaceError(said, "deal")
 
 
 def _ended(sheet: Sheet, partie: SheetPartie) -> str:
@@ -265,7 +268,7 @@ def _verify_next(sheet: Sheet, figures: Figures) -> None:
     """Refuse other scores for a deal that was meant as the next one and is written already."""
     written = sheet.deal(figures.partie, figures.deal)
     if written and written.scores != tuple(figures.scores):
-        raise WrittenMeanwhile(figures.partie, written)
+        raise WrittenMeanwhileError(figures.partie, written)
 
 
 def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> None:
@@ -293,7 +296,7 @@ def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> Non
     if faults:
         fields = {"elder": f"score_{elder}", "younger": f"score_{younger}", "deal": "mark"}
         doubt = None if mark else meant_by_impossible(figures.scores, elder, sheet.rules)
-        raise Impossible([(fields[fault.side], fault) for fault in faults], doubt, elder)
+        raise ImpossibleScoresError([(fields[fault.side], fault) for fault in faults], doubt, elder)
 
 
 def _ruled_mark(sheet: Sheet, figures: Figures) -> tuple[str, int | None]:

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.citations import law_cited
 from piquet.deal.faults import SIDES, DealFault, ImpossibleDealError
 from piquet.formats.strict_json import FileError
@@ -35,15 +35,15 @@ _FIELDS = (
 def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> ItemisedScores:
     """Return an itemised deal's scores by seat, its mark, and the mark's seat.
 
-    Raises Refused with each fault beside its field, naming the rule and the right figure.
+    Raises OperationError with each fault beside its field, naming the rule and the right figure.
     """
     try:
         score = score_of(itemised, rules)
     except ImpossibleDealError as impossible:
         told = tuple((field_of(fault.where), told_fault(fault)) for fault in impossible.faults)
-        raise Refused(told[0][1], told[0][0], told[1:]) from None
+        raise OperationError(told[0][1], told[0][0], told[1:]) from None
     except FileError:
-        raise Refused(_("The details of this deal could not be read.")) from None
+        raise OperationError(_("The details of this deal could not be read.")) from None
     mark, side = mark_of(itemised)
     seat = by_seat((0, 1), dealer).index(SIDES.index(side)) if side else None
     return by_seat(score.totals, dealer), mark, seat

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.rule_sets import RuleSet
 from scoring.keys import Key
 from scoring.models import Record
@@ -38,8 +38,8 @@ def tell_result(*, card_id: int, by: Member, result: ToldResult, key: Key) -> Ch
     """Write one member's record of a whole partie. The same key returns the same record again.
 
     Once a later partie has begun, a record that would change this one waits for the other side's
-    consent (R61). Raises Refused with a message for the wrong field, and SentBefore if the key
-    belongs to another record.
+    consent (R61). Raises OperationError with a message for the wrong field, and ReusedKeyError if
+    the key belongs to another record.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -86,19 +86,21 @@ def verify_result(sheet: Sheet, by: Member, result: ToldResult) -> None:
 
 def _verify_place(sheet: Sheet, number: int) -> None:
     if not sheet.chouette:
-        raise Refused(_("You can write a result without its deals only at a chouette."))
+        raise OperationError(_("You can write a result without its deals only at a chouette."))
     partie = sheet.partie(number)
     if partie and partie.annulled:
-        raise Refused(_("Partie %(n)d is annulled.") % {"n": number})
+        raise OperationError(_("Partie %(n)d is annulled.") % {"n": number})
     if partie and partie.told:
         return
     if partie and partie.deals:
-        raise Refused(
+        raise OperationError(
             _("Partie %(n)d already has deals, so its result follows from them.") % {"n": number}
         )
     due = sheet.next_deal
     if due is None or due.partie != number:
-        raise Refused(_("The next partie is partie %(n)d.") % {"n": due.partie if due else 1})
+        raise OperationError(
+            _("The next partie is partie %(n)d.") % {"n": due.partie if due else 1}
+        )
 
 
 def _verify_winner(sheet: Sheet, result: ToldResult) -> None:
@@ -107,7 +109,7 @@ def _verify_winner(sheet: Sheet, result: ToldResult) -> None:
         return
     names = [player.name for player in sheet.playing(result.partie)]
     adviser = sheet.players[seats.adviser].name
-    raise Refused(
+    raise OperationError(
         _(
             "%(adviser)s was the adviser in partie %(n)d and cannot win it. Choose %(single)s "
             "or %(opponent)s."
@@ -122,11 +124,11 @@ def _verify_points(rules: RuleSet, result: ToldResult) -> None:
     most = 2 * rules.highest * (sum(rules.weights) + rules.tie_break_deals) + rules.for_game
     if result.winner is None and result.points:
         text = _("A drawn partie wins nothing. Write 0, or choose who won %(points)d.")
-        raise Refused(text % {"points": result.points}, "points")
+        raise OperationError(text % {"points": result.points}, "points")
     if result.winner is not None and result.points < least:
         words = {"least": least, "points": result.points, "few": least - result.points}
         text = _("A partie wins at least %(least)d. %(points)d is %(few)d too few.")
-        raise Refused(text % words, "points")
+        raise OperationError(text % words, "points")
     if result.points > most:
         text = _("A partie can win at most %(most)d. %(points)d is too many.")
-        raise Refused(text % {"most": most, "points": result.points}, "points")
+        raise OperationError(text % {"most": most, "points": result.points}, "points")

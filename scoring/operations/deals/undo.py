@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.keys import Key, Of, VisitorKey, derived_key
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
@@ -21,8 +21,8 @@ def undo(
 
     `last` is the id of the latest record that the member saw, so a second tap or an outdated page
     takes back nothing else. The records stay in the history, and what they replaced counts again.
-    The same key counts once. Raises Refused if the member's latest record is another one, if they
-    have nothing to undo, or if somebody else wrote later.
+    The same key counts once. Raises OperationError if the member's latest record is another one, if
+    they have nothing to undo, or if somebody else wrote later.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -45,13 +45,17 @@ def _ids_to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) 
     if last not in ids[:1]:
         _verify_not_taken_back(sheet, last)
     if not ids:
-        raise Refused(_why_none(sheet))
+        raise OperationError(_why_none(sheet))
     if ids[0] != last:
-        raise Refused(_("You have written something else since then, so nothing was undone."))
+        raise OperationError(
+            _("You have written something else since then, so nothing was undone.")
+        )
     if back_to is None:
         return ids[:1]
     if back_to not in ids:
-        raise Refused(_("Somebody else has written a deal after yours. Correct your deal instead."))
+        raise OperationError(
+            _("Somebody else has written a deal after yours. Correct your deal instead.")
+        )
     return ids[: ids.index(back_to) + 1]
 
 
@@ -72,7 +76,7 @@ def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
             "deal": deal_name(sheet, partie, record.deal),
             "scores": named_scores(sheet, partie, record.scores),
         }
-        raise Refused(
+        raise OperationError(
             _("%(deal)s, %(scores)s, was already undone. Nothing else has changed.") % words
         )
 

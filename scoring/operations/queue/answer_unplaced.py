@@ -5,7 +5,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.keys import Of, derived_key
 from scoring.models import Card, Record, Unplaced
 from scoring.operations.change import Change
@@ -30,12 +30,12 @@ def place_unplaced(
     """Write an unplaced deal, result or ruling on its card. The `content` says where.
 
     The record is that of the member who places it. If it is placed already, that record is
-    returned. Raises Refused if the member may not, if it was dropped, and as `record_deal`,
+    returned. Raises OperationError if the member may not, if it was dropped, and as `record_deal`,
     `tell_result` and `propose` do.
     """
     unplaced = _locked(card_id, unplaced_id)
     if unplaced.answered_at and not unplaced.placed_id:
-        raise Refused(_("%(who)s has dropped this.") % {"who": unplaced.answered_by})
+        raise OperationError(_("%(who)s has dropped this.") % {"who": unplaced.answered_by})
     _verify_may_answer(unplaced.card, by)
     key = derived_key(Of.PLACED, unplaced.pk)
     if isinstance(content, Proposed):
@@ -53,12 +53,12 @@ def place_unplaced(
 def drop_unplaced(*, card_id: int, unplaced_id: int, by: Member) -> Card:
     """Drop what has no place; it stays in the book. Dropping it twice changes nothing.
 
-    Raises Refused if the member may not, or if it is placed.
+    Raises OperationError if the member may not, or if it is placed.
     """
     with locked(card_id) as card:
         unplaced = _locked(card_id, unplaced_id)
         if unplaced.placed_id:
-            raise Refused(_("%(who)s has placed this.") % {"who": unplaced.answered_by})
+            raise OperationError(_("%(who)s has placed this.") % {"who": unplaced.answered_by})
         _verify_may_answer(card, by)
         card.version_kept = unplaced.answered_at is not None
         if unplaced.answered_at is None:
@@ -75,7 +75,7 @@ def _locked(card_id: int, unplaced_id: int) -> Unplaced:
 
 def _verify_may_answer(card: Card, by: Member) -> None:
     if not can_answer(load(card), by):
-        raise Refused(_("Only the players of this card, or an officer, can decide this."))
+        raise OperationError(_("Only the players of this card, or an officer, can decide this."))
 
 
 def _answer(unplaced: Unplaced, by: Member) -> None:

@@ -7,7 +7,7 @@ from club.models import Member
 from scoring.keys import VisitorKey
 from scoring.models import Record, Unplaced
 from scoring.operations.change import Change
-from scoring.operations.deals.record_deal import NoPlace
+from scoring.operations.deals.record_deal import NoPlaceError
 from scoring.operations.lock import locked
 from scoring.operations.queue.taken import UNPLACED, Taken, acknowledged
 from scoring.operations.rights import may_write
@@ -30,13 +30,13 @@ def written_or_kept(
     """Write a record, or keep what was typed as unplaced if the card has no place for it.
 
     The same key is answered as before. `place` is the partie and the deal that the writer meant.
-    Raises NoPlace if no card could have such a place.
+    Raises NoPlaceError if no card could have such a place.
     """
     if Unplaced.objects.filter(card_id=card_id, club_id=by.club_id, key=key).exists():
         return Taken(UNPLACED, card_id)
     try:
         return acknowledged(write().made)
-    except NoPlace as gone:
+    except NoPlaceError as gone:
         partie, deal = place
         if max(place) > FARTHEST:
             raise
@@ -46,7 +46,7 @@ def written_or_kept(
 
 
 def _keep(
-    card_id: int, by: Member, key: VisitorKey, fields: Mapping[str, object], why: NoPlace
+    card_id: int, by: Member, key: VisitorKey, fields: Mapping[str, object], why: NoPlaceError
 ) -> None:
     """Keep it. Raises `why` if the member may not write on the card.
 

@@ -19,8 +19,8 @@ def take_deal(
     player's record if there is one, and it waits for consent if a later deal is written (R61).
     `typed` is kept with an unplaced deal, so that it can be placed later.
 
-    Raises Refused if no deal can end so, if a question about it is open, or if the member may not
-    write on the card. Raises Card.DoesNotExist if the member's club has no such card.
+    Raises OperationError if no deal can end so, if a question about it is open, or if the member
+    may not write on the card. Raises Card.DoesNotExist if the member's club has no such card.
     """
     return written_or_kept(
         lambda: record_deal(card_id=card_id, by=by, figures=figures, key=key),

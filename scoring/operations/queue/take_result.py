@@ -16,7 +16,7 @@ def take_result(
     """Write a result that was written without a signal, or keep it as unplaced if its card is
     closed.
 
-    The same key is acknowledged again. Raises Refused otherwise as `tell_result` does.
+    The same key is acknowledged again. Raises OperationError otherwise as `tell_result` does.
     """
     return written_or_kept(
         lambda: tell_result(card_id=card_id, by=by, result=result, key=key),

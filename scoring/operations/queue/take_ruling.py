@@ -16,7 +16,7 @@ def take_ruling(
 
     It is unplaced if its card is closed, or if the deal that it was proposed for is gone, was dealt
     by the other player, or can become void no more. The same key is acknowledged again. Raises
-    Refused otherwise as `propose` does.
+    OperationError otherwise as `propose` does.
     """
     return written_or_kept(
         lambda: propose(card_id=card_id, by=by, proposed=proposed, key=key),

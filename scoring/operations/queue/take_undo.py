@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.keys import VisitorKey
 from scoring.models import Card, Record, Unplaced
 from scoring.operations.consents.consent import can_withdraw_record, consent
@@ -20,8 +20,8 @@ def take_undo(*, card: Card, by: Member, key: VisitorKey, of: str) -> Taken:
     """Take back the record that has the key `of`: the member's own deal, or a ruling. The same key
     counts once.
 
-    A record that had no place is dropped instead. Raises Refused as `undo` and `withdraw` do,
-    if no such record has come, and if somebody has placed it meanwhile.
+    A record that had no place is dropped instead. Raises OperationError as `undo` and `withdraw`
+    do, if no such record has come, and if somebody has placed it meanwhile.
     """
     sheet = load(card)
     if key in sheet.keys:
@@ -33,7 +33,7 @@ def take_undo(*, card: Card, by: Member, key: VisitorKey, of: str) -> Taken:
         return Taken(ACKNOWLEDGED, card.pk)
     unplaced = Unplaced.objects.filter(card=card, key=of, writer=by).first()
     if unplaced is None:
-        raise Refused(_("The deal to undo has not arrived."))
+        raise OperationError(_("The deal to undo has not arrived."))
     if unplaced.placed_id or unplaced.answered_at is None:
         drop_unplaced(card_id=card.pk, unplaced_id=unplaced.pk, by=by)
     return Taken(ACKNOWLEDGED, card.pk)
@@ -48,5 +48,5 @@ def _take_back(card: Card, by: Member, ruling: SheetRuling, key: VisitorKey) -> 
     elif ruling.counts:
         return acknowledged(withdraw(card_id=card.pk, by=by, record_id=record.pk, key=key).made)
     elif ruling.waits:
-        raise Refused(_("There is nothing here for you to take back."))
+        raise OperationError(_("There is nothing here for you to take back."))
     return Taken(ACKNOWLEDGED, card.pk)

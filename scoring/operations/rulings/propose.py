@@ -8,7 +8,7 @@ from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused, not_done
+from club.operation_error import OperationError, not_done
 from piquet.deal.faults import SIDES
 from piquet.rulings.all_paths import PATHS, decides_at
 from piquet.rulings.apply_ruling import is_void, sides_alone
@@ -19,7 +19,7 @@ from scoring.keys import Key
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.partie_row import with_its_partie
-from scoring.operations.deals.record_deal import NoPlace, verify_writable, written_before
+from scoring.operations.deals.record_deal import NoPlaceError, verify_writable, written_before
 from scoring.operations.lock import locked
 from scoring.operations.rights import writes_for_club
 from scoring.sheet.deal_names import deal_name
@@ -65,10 +65,10 @@ def propose(*, card_id: int, by: Member, proposed: Proposed, key: Key) -> Change
     """Write a ruling. The same key returns the same record again.
 
     It counts at once if an officer writes it for the club, or if it costs only the writer: they are
-    in error, or they let a penalty pass. Otherwise it waits for the other side. Raises Refused if
-    the member may not write on the card, if the answers lead to no ruling, if one on the same is
-    written already, or if a deal that is void has been followed by another; SentBefore if the key
-    belongs to another record.
+    in error, or they let a penalty pass. Otherwise it waits for the other side. Raises
+    OperationError if the member may not write on the card, if the answers lead to no ruling, if one
+    on the same is written already, or if a deal that is void has been followed by another;
+    ReusedKeyError if the key belongs to another record.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -125,12 +125,14 @@ def verify_proposed(sheet: Sheet, by: Member, proposed: Proposed) -> None:
     _verify_place(sheet, proposed)
     effect = _effect(proposed, _verified_ruling(sheet, proposed))
     if is_void(effect) and later_deal_written(sheet, proposed.partie, proposed.deal):
-        raise NoPlace(too_late(sheet, proposed.partie, proposed.deal))
+        raise NoPlaceError(too_late(sheet, proposed.partie, proposed.deal))
     _verify_bystander(sheet, by, proposed, effect)
     if points_to_choose(sheet, proposed, effect):
-        raise Refused(_("Choose the point that elder showed."), "elder_shown")
+        raise OperationError(_("Choose the point that elder showed."), "elder_shown")
     if _is_there(sheet, proposed):
-        raise Refused(_("This is already written on the deal. Answer it, or take it back first."))
+        raise OperationError(
+            _("This is already written on the deal. Answer it, or take it back first.")
+        )
 
 
 def _verify_bystander(sheet: Sheet, by: Member, proposed: Proposed, effect: Effect) -> None:
@@ -138,12 +140,14 @@ def _verify_bystander(sheet: Sheet, by: Member, proposed: Proposed, effect: Effe
     if effect.pays != BYSTANDER:
         if proposed.bystander is not None:
             text = _("To have them pay, tap the button below. By the first no bystander pays.")
-            raise Refused(text, "bystander")
+            raise OperationError(text, "bystander")
         return
     if proposed.bystander is None:
-        raise Refused(_("Choose the bystander."), "bystander")
+        raise OperationError(_("Choose the bystander."), "bystander")
     if not bystanders(sheet, by).filter(pk=proposed.bystander).exists():
-        raise Refused(_("Choose a member or guest who does not play on this card."), "bystander")
+        raise OperationError(
+            _("Choose a member or guest who does not play on this card."), "bystander"
+        )
 
 
 def points_to_choose(sheet: Sheet, proposed: Proposed, effect: Effect) -> tuple[int, ...]:
@@ -177,26 +181,28 @@ def too_late(sheet: Sheet, partie: int, deal: int) -> str:
 def _verify_place(sheet: Sheet, proposed: Proposed) -> None:
     partie, due = sheet.partie(proposed.partie), sheet.next_deal
     if partie and partie.annulled:
-        raise NoPlace(_("Partie %(n)d is annulled.") % {"n": partie.number})
+        raise NoPlaceError(_("Partie %(n)d is annulled.") % {"n": partie.number})
     written = sheet.deal(proposed.partie, proposed.deal)
     if written is None or not proposed.deal:
         if due is None or (due.partie, due.number) != (proposed.partie, proposed.deal):
-            raise NoPlace(_("There is no such deal on this card."))
+            raise NoPlaceError(_("There is no such deal on this card."))
     elif written.dealer != proposed.dealer:
-        raise NoPlace(_("Somebody else dealt this deal. Correct the deal first."))
+        raise NoPlaceError(_("Somebody else dealt this deal. Correct the deal first."))
 
 
 def _verified_ruling(sheet: Sheet, proposed: Proposed) -> Ruling:
-    """The ruling that the answers lead to. Raises Refused."""
+    """The ruling that the answers lead to. Raises OperationError."""
     path: Path | None = PATHS.get(proposed.path)
     if path is None or not decides_at(path, sheet.rules):
-        raise Refused(_("Choose what went wrong."))
+        raise OperationError(_("Choose what went wrong."))
     try:
         ruling = ruling_of(path, proposed.answers)
     except ValueError:
-        raise Refused(_("These answers lead to no ruling. Answer the questions again.")) from None
+        raise OperationError(
+            _("These answers lead to no ruling. Answer the questions again.")
+        ) from None
     if proposed.choice is not None and proposed.choice not in range(len(ruling.choices)):
-        raise Refused(_("Nobody may choose that here."))
+        raise OperationError(_("Nobody may choose that here."))
     return ruling
 
 

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.rulings.apply_ruling import costs_only_offender
 from scoring.keys import VisitorKey
 from scoring.models import Card, Record
@@ -23,7 +23,7 @@ def withdraw(*, card_id: int, by: Member, record_id: int, key: VisitorKey) -> Ch
 
     It is gone at once if an officer takes it back for the club, if it is the member's own, nobody
     has agreed to it and no later deal is written, or if only the member gives something up by it.
-    Otherwise it waits for the other side. Raises Refused if the member may not take it back.
+    Otherwise it waits for the other side. Raises OperationError if the member may not take it back.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -33,7 +33,7 @@ def withdraw(*, card_id: int, by: Member, record_id: int, key: VisitorKey) -> Ch
         verify_writable(sheet, by)
         ruling = ruling_with(sheet, record_id)
         if ruling is None or not can_withdraw(sheet, by, ruling):
-            raise Refused(_("There is nothing here for you to take back."))
+            raise OperationError(_("There is nothing here for you to take back."))
         record = _taking_back(card, sheet, by, ruling, key)
     return Change(record, card, lambda: with_records(card, sheet, sheet.rows, [record], by))
 

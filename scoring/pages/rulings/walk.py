@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from club.access.who_sees_money import sees_money_among
 from club.models import Member
-from club.refused import Refused
+from club.operation_error import OperationError
 from piquet.deal.cards import suit_of
 from piquet.rulings.apply_ruling import chooser
 from piquet.rulings.path import (
@@ -207,7 +207,7 @@ class WalkPage:
         refused = ""
         try:
             verify_proposed(self.sheet, self.member, proposed)
-        except Refused as fault:
+        except OperationError as fault:
             refused = "" if fault.field == "bystander" else fault.message
         return Outcome(
             number="" if number is None else str(number),

@@ -8,7 +8,7 @@ from django.db import transaction
 
 from club.emails.wishes import turn_off_address
 from club.models import Member, OutgoingLetter, Role
-from club.refused import Refused
+from club.operation_error import OperationError
 from front.sittings.reminders import can_remind, remind
 from front.sittings.waiting import waiting_for
 from ledger.operations.cards.countersign import countersign
@@ -115,7 +115,7 @@ def test_where_the_site_sends_no_emails_nobody_is_said_to_get_one(closed, table,
     assert f"/cards/{closed.pk}/" in home, "where the page says that it is"
     waits = waiting_for(closed, officers_of(table.club.pk))
     assert not can_remind(closed, waits, table.anne)
-    with pytest.raises(Refused, match="cannot send e-mail yet"):
+    with pytest.raises(OperationError, match="cannot send e-mail yet"):
         remind(card_id=closed.pk, by=table.anne)
     settings.DEMONSTRATION = True
     assert can_remind(closed, waits, table.anne)
@@ -138,7 +138,7 @@ def test_for_a_guest_the_treasurer_is_written_to_and_whoever_is_asked(table, mai
 def test_an_open_card_of_an_earlier_day_waits_for_both(table, mailoutbox):
     with time_machine.travel(TONIGHT):
         card = make_card(table.anne, table.bernard, played_on=PLAYED_ON)
-        with pytest.raises(Refused, match="not waiting for anybody"):
+        with pytest.raises(OperationError, match="not waiting for anybody"):
             remind(card_id=card.pk, by=table.treasurer)
     with time_machine.travel(TONIGHT + timedelta(days=3)):
         assert remind(card_id=card.pk, by=table.treasurer).sent == ("Anne Archer", "Bernard Bell")
@@ -150,11 +150,11 @@ def test_what_nobody_is_reminded_of(closed, table):
     with pytest.raises(Card.DoesNotExist):
         remind(card_id=closed.pk, by=make_member(make_club(), role=Role.TREASURER))
     Member.objects.filter(pk=table.bernard.pk).update(wants_reminders=False)
-    with pytest.raises(Refused):
+    with pytest.raises(OperationError):
         remind(card_id=closed.pk, by=table.anne)
     Member.objects.filter(pk=table.bernard.pk).update(wants_reminders=True)
     countersign(card_id=closed.pk, by=table.bernard)
-    with pytest.raises(Refused, match="not waiting for anybody"):
+    with pytest.raises(OperationError, match="not waiting for anybody"):
         remind(card_id=closed.pk, by=table.anne)
 
 

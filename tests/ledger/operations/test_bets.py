@@ -2,11 +2,11 @@
 
 import pytest
 
-from club.refused import Refused, SentBefore
+from club.operation_error import OperationError, ReusedKeyError
 from ledger.checks import check_ledger
 from ledger.models import Bet, BetState, Transaction
 from ledger.operations.bets.decide_bets import can_concede_bet, decide_bet, reopen_bet
-from ledger.operations.bets.offer_bets import OfferedBefore, take_bet, withdraw_bet
+from ledger.operations.bets.offer_bets import OfferedBeforeError, take_bet, withdraw_bet
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from ledger.pages.refusals import faults_in_words
@@ -24,7 +24,7 @@ CAPOT = {"seat": None, "terms": "There is a capot"}
 
 
 def refused(why: str):
-    return pytest.raises(Refused, match=why)
+    return pytest.raises(OperationError, match=why)
 
 
 def ended(bet) -> tuple[str, str]:
@@ -270,10 +270,10 @@ def test_a_form_sent_again_is_never_taken_for_another_bet(book, other):
     card = make_card(book.a, book.b)
     offer(book, card)
     people = {name: getattr(book, who) for name, who in other.items() if name == "layer"}
-    with pytest.raises(OfferedBefore) as caught:
+    with pytest.raises(OfferedBeforeError) as caught:
         offer(book, card, **{**other, **people})
     said = faults_in_words(caught.value)[0][1]
     assert "from this page: C bets T 5s.: A wins the card. If" in said
-    with pytest.raises(SentBefore):
+    with pytest.raises(ReusedKeyError):
         offer(book, make_card(book.a, book.b))
     assert Bet.objects.count() == 1

@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.checks import check_ledger
 from ledger.models import TransactionKind
 from ledger.operations.bets.decide_bets import reopen_bet
@@ -36,10 +36,10 @@ def nobody_is_asked(evening) -> bool:
 @pytest.mark.parametrize("who", ["edith", "treasurer"])
 def test_r56_the_bystander_or_the_treasurer_countersigns_and_nobody_else(evening, who):
     record, by = evening.rule(), getattr(evening, who)
-    with pytest.raises(Refused, match="once the card is closed and signed"):
+    with pytest.raises(OperationError, match="once the card is closed and signed"):
         evening.charge(record, by)
     evening.end()
-    with pytest.raises(Refused, match="Only Edith or the treasurer"):
+    with pytest.raises(OperationError, match="Only Edith or the treasurer"):
         evening.charge(record, evening.b)
     assert evening.balances("a", "b", "edith") == [180, -180, 0]
     (entry,) = evening.charge(record, by)
@@ -55,10 +55,10 @@ def test_r56_the_bystander_or_the_treasurer_countersigns_and_nobody_else(evening
 def test_r56_who_loses_nothing_is_owed_nothing(evening):
     """A, younger of the second deal, wins the card."""
     record = evening.rule(harmed="younger")
-    with pytest.raises(Refused, match="who does not play"):
+    with pytest.raises(OperationError, match="who does not play"):
         evening.rule(bystander=evening.a)
     evening.end()
-    with pytest.raises(Refused, match="A loses nothing on the card"):
+    with pytest.raises(OperationError, match="A loses nothing on the card"):
         evening.charge(record)
 
 
@@ -107,7 +107,7 @@ def test_r56_on_a_card_for_love_a_bet_alone_is_paid():
     assert entry.reason == f"Side bet on card {evening.card.pk}: Partie 1, deal 2 (Law 78)"
     record = other.rule()
     other.end()
-    with pytest.raises(Refused, match="played for love"):
+    with pytest.raises(OperationError, match="played for love"):
         other.charge(record)
 
 
@@ -228,7 +228,7 @@ def test_r56_nothing_is_paid_for_a_partie_that_is_annulled(evening):
         assert "a bystander, pays" not in evening.get("a", page).text
     evening.sign()
     assert evening.waiting() == []
-    with pytest.raises(Refused, match="No bystander pays"):
+    with pytest.raises(OperationError, match="No bystander pays"):
         evening.charge(record)
 
 
@@ -243,7 +243,7 @@ def test_law_78_of_two_bystanders_the_one_who_spoke_first_is_asked(evening):
     second, first = evening.spoke(1, 4), evening.spoke(1, 2, by="carl")
     evening.sign()
     assert evening.waiting() == []
-    with pytest.raises(Refused, match="Edith has nothing to pay, because another bystander"):
+    with pytest.raises(OperationError, match="Edith has nothing to pay, because another bystander"):
         evening.charge(second, evening.treasurer)
     assert evening.waiting("treasurer") == [("Carl", {"LSD": 240})]
     entries = evening.charge(first, evening.carl)

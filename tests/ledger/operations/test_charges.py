@@ -6,13 +6,13 @@ from datetime import date
 import pytest
 from django.utils.timezone import now
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.checks import check_ledger
 from ledger.models import AccountKind, Transaction, TransactionKind
 from ledger.operations.charges import charge_card_money, charge_members
 from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import BANK, CASH
-from ledger.operations.post import RecordedBefore, amounts_of
+from ledger.operations.post import RecordedBeforeError, amounts_of
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.operations.write_off import write_off
 from ledger.pages.refusals import faults_in_words
@@ -29,7 +29,7 @@ CHARGE, OPEN = "ledger/charges/new/", "ledger/opening/new/"
 
 
 def refused(why: str):
-    return pytest.raises(Refused, match=why)
+    return pytest.raises(OperationError, match=why)
 
 
 def charge(book: Book, by=None, **more) -> Transaction:
@@ -206,7 +206,7 @@ def test_what_a_member_leaves_is_written_off(book, amount):
     assert amounts_of(entry) == {book.a: -amount, AccountKind.WRITE_OFF: amount}
     assert written_off() == entry
     for other in ({"member": book.b}, {"reason": "Not to be found"}):
-        with pytest.raises(RecordedBefore) as caught:
+        with pytest.raises(RecordedBeforeError) as caught:
             written_off(**other)
         said = faults_in_words(caught.value)[0][1]
         assert re.search(r"already recorded No\. 2 of .*: Write-off: Gone abroad\.", said)
@@ -229,7 +229,7 @@ def test_no_balance_but_the_one_shown_is_written_off(book, now_is, shown, said):
     opened(book, balances={book.a: now_is})
     left(book)
     words = {"member": book.a, "currency": "LSD", "form_key": FORM_KEY, "by": book.treasurer}
-    with pytest.raises(Refused) as caught:
+    with pytest.raises(OperationError) as caught:
         write_off(**words, shown=shown, reason=" ")
     assert said in caught.value.message
     assert caught.value.others == (("reason", "Say why, in a few words."),)

@@ -6,11 +6,11 @@ from datetime import UTC, date, datetime
 import pytest
 import time_machine
 
-from club.refused import Refused, SentBefore
+from club.operation_error import OperationError, ReusedKeyError
 from ledger.checks import check_ledger
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.payment import BANK, CASH
-from ledger.operations.post import RecordedBefore, amounts_of, post
+from ledger.operations.post import RecordedBeforeError, amounts_of, post
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.pages.refusals import faults_in_words
 from scoring.models import CardState
@@ -21,7 +21,7 @@ FORM_KEY = KEY.format(1)
 
 
 def refused(book, payer, receiver, why, field, **more) -> None:
-    with pytest.raises(Refused, match=why) as caught:
+    with pytest.raises(OperationError, match=why) as caught:
         pay(book, payer, receiver, **more)
     assert caught.value.field == field
 
@@ -120,7 +120,7 @@ def test_a_form_sent_again_counts_once_and_never_for_another_payment(book, other
     assert pay(book, **told) == first
     said = r"has already recorded No\. 1 of 20 November 2026: B paid A 5s\. If this is another one"
     people = {name: getattr(book, who) for name, who in other.items() if name == "receiver"}
-    with pytest.raises(RecordedBefore) as caught:
+    with pytest.raises(RecordedBeforeError) as caught:
         pay(book, **{**told, **other, **people})
     assert re.search(said, faults_in_words(caught.value)[0][1])
     assert Transaction.objects.get() == first
@@ -131,7 +131,7 @@ def test_a_form_without_a_day_sent_again_after_midnight_counts_once(book):
         first = pay(book, book.b, book.a)
     with time_machine.travel(datetime(2026, 11, 21, 0, 1, tzinfo=UTC), tick=False):
         assert pay(book, book.b, book.a) == first
-        with pytest.raises(SentBefore):
+        with pytest.raises(ReusedKeyError):
             pay(book, book.b, book.a, on=date(2026, 11, 21))
     assert first.dated == date(2026, 11, 20)
 
@@ -143,7 +143,7 @@ def test_the_treasurer_reverses_a_payment_once_with_a_reason(book):
         (book.secretary, "Not so", "Only the treasurer"),
         (book.treasurer, " ", "Say why"),
     ):
-        with pytest.raises(Refused, match=why):
+        with pytest.raises(OperationError, match=why):
             reverse_entry(by=by, entry=entry, reason=reason)
     for _ in range(2):
         reversal = reverse_entry(by=book.treasurer, entry=entry, reason="It was C")
@@ -151,7 +151,7 @@ def test_the_treasurer_reverses_a_payment_once_with_a_reason(book):
     assert (book.balance(book.a), book.balance(book.b)) == (0, 0)
     make_card(book.a, book.b, state=CardState.COUNTERSIGNED)
     for other in (reversal, Transaction.objects.get(kind="card")):
-        with pytest.raises(Refused, match="Reverse a card or a side bet"):
+        with pytest.raises(OperationError, match="Reverse a card or a side bet"):
             reverse_entry(by=book.treasurer, entry=other, reason="No")
 
 

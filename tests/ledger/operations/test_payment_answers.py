@@ -3,7 +3,7 @@
 import pytest
 
 from club.models import Role
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import PaymentAnswer, Transaction
 from ledger.operations.payment import CASH
 from ledger.operations.payment_answers import (
@@ -44,7 +44,7 @@ def test_who_answers_a_payment(book, by, payer, receiver, may):
     people = ("a", "b", "c", "treasurer", "secretary")
     assert [name for name in people if can_answer_payment(getattr(book, name), entry)] == may
     for name in set(people) - set(may):
-        with pytest.raises(Refused, match="Only the other side can answer"):
+        with pytest.raises(OperationError, match="Only the other side can answer"):
             confirm_payment(by=getattr(book, name), entry=entry)
 
 
@@ -56,7 +56,7 @@ def test_it_counts_at_once_and_is_confirmed_once(book):
     for _ in range(2):
         assert confirm_payment(by=book.b, entry=entry).confirmed
     assert payments_to_answer(book.b) == []
-    with pytest.raises(Refused, match="An officer can reverse it"):
+    with pytest.raises(OperationError, match="An officer can reverse it"):
         dispute_payment(by=book.b, entry=entry, reason="No")
     assert not can_reverse_entry(book.a, entry)
     assert can_reverse_entry(book.treasurer, entry)
@@ -68,7 +68,7 @@ def test_who_marked_it_takes_it_back_before_any_answer(book):
     reversal = reverse_entry(by=book.a, entry=entry, reason="It was C")
     assert (reversal.by, book.balance(book.b)) == (book.a, 0)
     assert payments_to_answer(book.b) == []
-    with pytest.raises(Refused, match="Only the other side can answer"):
+    with pytest.raises(OperationError, match="Only the other side can answer"):
         confirm_payment(by=book.b, entry=entry)
 
 
@@ -83,7 +83,7 @@ def test_a_dispute_stands_and_is_told_until_it_is_decided(book, stands):
     def decide(by, why="So it is"):
         return decide_payment(by=by, entry=entry, stands=stands, decision=why)
 
-    with pytest.raises(Refused, match="Say why"):
+    with pytest.raises(OperationError, match="Say why"):
         dispute_payment(by=book.b, entry=entry, reason="")
     assert badges() == [0, 0]
     for _ in range(2):
@@ -92,9 +92,9 @@ def test_a_dispute_stands_and_is_told_until_it_is_decided(book, stands):
     assert book.balance(book.b) == -60
     for by in (book.a, book.b, book.secretary):
         assert not can_decide_payment(by, entry)
-        with pytest.raises(Refused, match="Only the treasurer can decide this"):
+        with pytest.raises(OperationError, match="Only the treasurer can decide this"):
             decide(by)
-    with pytest.raises(Refused, match="Say why"):
+    with pytest.raises(OperationError, match="Say why"):
         decide(book.treasurer, " ")
     for _ in range(2):
         decide(book.treasurer)
@@ -117,7 +117,7 @@ def test_who_disputed_may_confirm_it_after_all(book):
     dispute_payment(by=book.b, entry=entry, reason=NOTHING)
     confirm_payment(by=book.b, entry=entry)
     assert payments_disputed(book.club) == []
-    with pytest.raises(Refused, match="Nobody disputes this payment"):
+    with pytest.raises(OperationError, match="Nobody disputes this payment"):
         decide_payment(by=book.treasurer, entry=entry, stands=False, decision="No")
 
 

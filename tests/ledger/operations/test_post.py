@@ -8,12 +8,12 @@ from django.db import transaction
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.checks import check_club
 from ledger.models import Account, Counter, Posting, Transaction, TransactionKind
 from ledger.operations.payment import CASH
 from ledger.operations.post import (
-    RecordedBefore,
+    RecordedBeforeError,
     UnbalancedError,
     amounts_of,
     post,
@@ -74,7 +74,7 @@ def test_the_same_source_is_posted_once_and_refused_with_other_figures(book):
     first = posted(book.club, {book.a: 90, book.b: -90})
     assert posted(book.club, {book.a: 90, book.b: -90}) == first
     for amount, currency in ((91, "LSD"), (90, "EUR")):
-        with pytest.raises(RecordedBefore) as refused:
+        with pytest.raises(RecordedBeforeError) as refused:
             posted(book.club, {book.a: amount, book.b: -amount}, currency=currency)
         assert "has already recorded No. 1 of " in faults_in_words(refused.value)[0][1]
     assert (Transaction.objects.count(), book.balance(book.a)) == (1, 90)
@@ -154,7 +154,7 @@ class Model:
     def pay(self, payer: int, receiver: int, value: int) -> None:
         sides = self.holders[payer], self.holders[receiver]
         if payer == receiver:
-            with pytest.raises(Refused):
+            with pytest.raises(OperationError):
                 pay(self.book, *sides, value, len(self.entries))
         else:
             entry = pay(self.book, *sides, value, len(self.entries))

@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 from django.utils.timezone import now
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.checks import check_ledger
 from ledger.imports.balances_csv import read_balances
 from ledger.models import (
@@ -88,7 +88,7 @@ def test_balances_opened_by_many_are_opened_once(book):
     keys = (KEY.format(n % 2) for n in range(WRITERS))
     sent = together(*[partial(open_balances, form_key=key, **fields) for key in keys])
     assert (Transaction.objects.count(), book.balance(book.a)) == (1, 60)
-    assert sum(isinstance(each, Refused) for each in sent) == WRITERS // 2
+    assert sum(isinstance(each, OperationError) for each in sent) == WRITERS // 2
 
 
 def test_charges_of_many_all_count(book):
@@ -210,7 +210,7 @@ def test_a_dispute_withdrawn_and_decided_at_once_ends_in_one_of_them(book):
             partial(give_way, card_id=card.pk, by=book.a),
             partial(decide_dispute, card_id=card.pk, **decision),
         )
-        assert sum(isinstance(one, Refused) for one in found) == 2
+        assert sum(isinstance(one, OperationError) for one in found) == 2
         (raised,) = Dispute.objects.filter(edition__card=card)
         card.refresh_from_db()
         ended = {book.b: CardState.CLOSED, book.a: CardState.OPEN}
@@ -295,7 +295,7 @@ def test_what_is_dated_into_a_month_while_it_closes_is_in_its_report(book):
     calls = [partial(pay, book, book.b, book.a, key=n, on=day) for n in range(WRITERS)]
     *paid, _closed = together(*calls, lambda: close(book))
     entered = [entry for entry in paid if isinstance(entry, Transaction)]
-    assert all(refused.field == "on" for refused in paid if isinstance(refused, Refused))
+    assert all(refused.field == "on" for refused in paid if isinstance(refused, OperationError))
     assert Transaction.objects.count() == len(entered)
     report = IssuedDocument.objects.get(kind="report").data
     assert report["entries"] == len(entered)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from club.models import Member, Role
-from club.refused import Refused
+from club.operation_error import OperationError
 from scoring.models import Card, Record
 from scoring.operations.cards.chouette_places import take_places
 from scoring.operations.consents.consent import consent
@@ -55,7 +55,7 @@ class Table:
         """Change the card, and return what was made."""
         return change(card_id=self.card.pk, by=by, **said).made
 
-    def refuses(self, says: str, change, by: Member, **said) -> Refused:
+    def refuses(self, says: str, change, by: Member, **said) -> OperationError:
         return refused(says, self.do, change, by, **said)
 
     def record(self, by: Member, deal: int, *scores: int, **more) -> Record:

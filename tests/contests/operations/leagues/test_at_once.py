@@ -3,7 +3,7 @@
 import pytest
 
 from club.models import Role
-from club.refused import Refused
+from club.operation_error import OperationError
 from contests.models import Contest, ContestCard, Entrant, WalkOver
 from contests.operations.leagues.cards import link_card
 from contests.operations.leagues.entrants import enter_late
@@ -75,5 +75,5 @@ def test_a_season_is_closed_before_or_after_somebody_enters(players, officers):
         lambda: close_league(contest_id=league.pk, by=officers[0]),
         lambda: enter_late(contest_id=league.pk, by=officers[1], player=players[2]),
     )
-    assert isinstance(closed, Refused) is not isinstance(entered, Refused)
+    assert isinstance(closed, OperationError) is not isinstance(entered, OperationError)
     assert not ContestCard.objects.exists()

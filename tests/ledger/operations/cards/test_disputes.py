@@ -2,7 +2,7 @@
 
 import pytest
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.dispute import decide_dispute, dispute, give_way, withdraw_dispute
@@ -73,7 +73,7 @@ def test_the_other_player_gives_way_and_the_card_is_written_on_again(book, card)
 )
 def test_who_does_not_end_a_dispute_and_which_is_not_ended(book, card, end, mine, why):
     for who in {"a", "b", "c", "treasurer", "secretary"} - {mine}:
-        with pytest.raises(Refused, match=why):
+        with pytest.raises(OperationError, match=why):
             end(card_id=card.pk, by=getattr(book, who))
     assert state_of(card) == CardState.DISPUTED
     with pytest.raises(Card.DoesNotExist):
@@ -83,7 +83,7 @@ def test_who_does_not_end_a_dispute_and_which_is_not_ended(book, card, end, mine
     closed = make_card(book.a, book.b, state=CardState.CLOSED)
     for one in (card, closed):
         for who in (book.a, book.b):
-            with pytest.raises(Refused, match="nothing to decide"):
+            with pytest.raises(OperationError, match="nothing to decide"):
                 end(card_id=one.pk, by=who)
     assert state_of(card) == CardState.COUNTERSIGNED
 
@@ -93,7 +93,7 @@ def test_a_dispute_of_an_edition_read_before_is_not_ended_unseen(book, card):
     give_way(card_id=card.pk, by=book.a)
     close_card(card_id=card.pk, by=book.a)
     dispute(card_id=card.pk, by=book.b, reason="Still wrong")
-    with pytest.raises(Refused, match="Read it again"):
+    with pytest.raises(OperationError, match="Read it again"):
         withdraw_dispute(card_id=card.pk, by=book.b, edition_id=read.pk)
     assert state_of(card) == CardState.DISPUTED
 

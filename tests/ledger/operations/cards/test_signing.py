@@ -6,7 +6,7 @@ from functools import partial
 import pytest
 
 from club.models import Member, Role
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.dispute import decide_dispute, dispute
@@ -37,7 +37,7 @@ def decide(card: Card, by: Member, *, stands=True, why="B wrote it so himself"):
 
 
 def refused(why: str | None = None):
-    return pytest.raises(Refused, match=why)
+    return pytest.raises(OperationError, match=why)
 
 
 def test_desc_card_is_posted_when_the_other_player_has_signed(book):

@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 import pytest
 import time_machine
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.checks import check_ledger
 from ledger.models import Counter, IssuedDocument, Month, Transaction
 from ledger.months.figures import canonical_text, report_data, statement_data
@@ -49,7 +49,7 @@ def close(book: Book, month=10, by=None, year=2026) -> Month:
 
 
 def refused(why: str):
-    return pytest.raises(Refused, match=why)
+    return pytest.raises(OperationError, match=why)
 
 
 def lines_of(report) -> dict[str, dict]:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scoring.operations.deals.doubt import Impossible, Unusual, as_value
+from scoring.operations.deals.doubt import ImpossibleScoresError, UnusualScoresError, as_value
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from tests.helping.browser import signed_in
@@ -172,12 +172,12 @@ def test_who_is_sure_is_never_asked_and_who_takes_an_offer_is_done(table, elder,
         figures = Figures(1, 1, 1, scores)
         try:
             record_deal(card_id=card.pk, by=table.a, figures=figures, key=key(), sure=sure)
-        except (Unusual, Impossible) as doubtful:
+        except (UnusualScoresError, ImpossibleScoresError) as doubtful:
             return doubtful
         return None
 
     first = doubt((elder, younger), sure=False)
-    assert not isinstance(doubt((elder, younger), sure=True), Unusual)
+    assert not isinstance(doubt((elder, younger), sure=True), UnusualScoresError)
     for offer in first.doubt.offers if first else ():
         assert doubt(offer.scores, sure=True) is None
 

@@ -4,7 +4,7 @@ import pytest
 
 from scoring.models import Card, Record
 from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.record_deal import WrittenMeanwhile, record_deal
+from scoring.operations.deals.record_deal import WrittenMeanwhileError, record_deal
 from scoring.operations.lock import locked
 from scoring.sheet.sheet import load
 from tests.helping.factories import make_card
@@ -59,6 +59,6 @@ def test_of_two_who_write_other_scores_at_once_the_second_is_asked(at):
             first_deal(card, at.a, 28, 23, key="anne"),
             first_deal(card, at.b, 28, 24, key="bernard"),
         )
-        (asked,) = [answer for answer in answers if isinstance(answer, WrittenMeanwhile)]
+        (asked,) = [answer for answer in answers if isinstance(answer, WrittenMeanwhileError)]
         (written,) = Record.objects.filter(card=card)
         assert list(asked.deal.scores) == written.scores

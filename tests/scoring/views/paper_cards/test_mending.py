@@ -5,7 +5,7 @@ from html import unescape
 
 import pytest
 
-from club.refused import Refused
+from club.operation_error import OperationError
 from ledger.models import Account, Transaction
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
@@ -52,14 +52,14 @@ NOT_CLOSED = [
 @pytest.mark.parametrize(("card", "typed", "says"), NOT_CLOSED)
 def test_a_card_is_not_closed(paper, card, typed, says):
     kept = paper.kept(right_card() if typed else PRINTED, **typed)
-    with pytest.raises(Refused, match=says):
+    with pytest.raises(OperationError, match=says):
         close_card(card_id=kept.pk, by=paper.anne)
     assert "Close the card</button>" not in paper.page(f"{kept.pk}/close/")
 
 
 def test_a_partie_struck_out_wins_nothing_and_does_not_hinder(paper):
     card = paper.kept(right_card(), **{**BROKEN_OFF, "parties[5].annulled": "on"})
-    with pytest.raises(Refused, match="Only the players"):
+    with pytest.raises(OperationError, match="Only the players"):
         close_card(card_id=card.pk, by=paper.celia)
     close_card(card_id=card.pk, by=paper.anne)
     assert load(card).reckoning.totals == (692, 617)
@@ -86,7 +86,7 @@ def test_only_the_typist_or_an_officer_mends_and_withdraws(paper):
     for member in (paper.celia, paper.bernard):
         paper.as_(member)
         assert TYPIST in paper.page(f"{card.pk}/paper/")
-        with pytest.raises(Refused, match="whoever typed this paper card"):
+        with pytest.raises(OperationError, match="whoever typed this paper card"):
             abandon_card(card_id=card.pk, by=member)
     assert paper.post(right_card(), address=f"{card.pk}/paper/").status_code == 422
     assert Card.objects.count() == 1

@@ -1,4 +1,4 @@
-"""The exception with which an operation refuses."""
+"""The error that an operation raises if what is asked of it is not allowed."""
 
 from collections.abc import Callable, Sequence
 
@@ -6,8 +6,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 
-class Refused(Exception):  # noqa: N818  (it is an answer, not a mistake)
-    """A change that is not allowed. `field` is where the message goes, "" for the whole form.
+class OperationError(Exception):
+    """A change that is not allowed, with the message for the visitor. `field` is where it goes, ""
+    for the whole form.
 
     `others` are further faults of the same attempt, as (field, message).
     """
@@ -30,31 +31,31 @@ class Refused(Exception):  # noqa: N818  (it is an answer, not a mistake)
 
 
 def verify_all(*checks: Callable[[], object]) -> None:
-    """Do every check. Raises Refused with the faults of all that refuse."""
+    """Do every check. Raises OperationError with the faults of all that refuse."""
     faults: list[tuple[str, str]] = []
     for check in checks:
         try:
             check()
-        except Refused as refused:
+        except OperationError as refused:
             faults.extend(refused.faults)
     refuse_for(faults)
 
 
 def refuse_for(faults: Sequence[tuple[str, str]]) -> None:
-    """Raise Refused with these faults, the first as the main one. Without any, do nothing."""
+    """Raise OperationError with these faults, the main one first. Without any, do nothing."""
     if faults:
         (field, message), *others = faults
-        raise Refused(message, field, tuple(others))
+        raise OperationError(message, field, tuple(others))
 
 
-class SentBefore(Refused):
+class ReusedKeyError(OperationError):
     """The form's key was used before for something else: the visitor went back and changed it.
 
     Sent under a new key, it is done.
     """
 
 
-def not_done(before: str) -> SentBefore:
+def not_done(before: str) -> ReusedKeyError:
     """Return the refusal: the form has done `before`, and what it says now is not done."""
     more = _("What you sent now has not been done. Send it once more if you mean it.")
-    return SentBefore(f"{before} {more}")
+    return ReusedKeyError(f"{before} {more}")
