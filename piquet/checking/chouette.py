@@ -22,6 +22,7 @@ from piquet.checking.written_figures import (
 )
 from piquet.formats.card_file import UNWRITTEN, CardFile, FilePartie, cell
 from piquet.money.chouette_reckoning import reckon_chouette
+from piquet.money.two_cards import LEAST_WON
 from piquet.partie.chouette import (
     ChouettePartie,
     Seats,
@@ -34,8 +35,6 @@ from piquet.partie.chouette import (
 )
 from piquet.partie.result import Pair
 
-# The least that a partie can win: a hundred for it, and a lead of one (R32).
-LEAST_WON = 101
 AT_FIRST: CheckedFigures = tuple(CheckedFigure("", "", None, (0,), "") for _player in range(3))
 
 

@@ -119,6 +119,6 @@ def _needed_at_once(script):
 
 def _imported(script, pattern):
     """Return the site's own scripts that this one names, by their places in `static/js`."""
-    names = pattern.findall((SCRIPTS / script).read_text("utf-8"))
+    names = pattern.findall(SHORTEN["js"]((SCRIPTS / script).read_text("utf-8")))
     places = {normpath(script.parent / name) for name in names}
     return {place for place in places if not place.startswith("..")}

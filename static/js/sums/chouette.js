@@ -36,8 +36,8 @@ export function linesOf(parties) {
   let running = [0, 0, 0];
   /** @type {number[]|null} */
   let due = null;
-  return parties.map(({ won, seats: said, stay }) => {
-    const seats = said && (stay || !due) ? said : due ?? PLAYERS;
+  return parties.map(({ won, seats: given, stay }) => {
+    const seats = given && (stay || !due) ? given : due ?? PLAYERS;
     const tens = tensOf(seats, won);
     running = running.map((figure, player) => figure + tens[player]);
     const line = { seats, due: due ?? seats, tens, running };

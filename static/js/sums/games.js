@@ -1,6 +1,7 @@
 /* The sums of games up to a hundred (R20, R21). A deal is a list of stages in the order of counting; within a
    stage nobody knows who counted first. */
 
+import { FIFTY, GAMES_TO_WIN, HUNDRED } from "../shared/laws.js";
 import { ahead, pair, sumOf, toWinner } from "./partie.js";
 
 /** @typedef {import("./partie.js").Pair} Pair
@@ -12,14 +13,11 @@ import { ahead, pair, sumOf, toWinner } from "./partie.js";
     @typedef {{number: number, first_deal: number, last_deal: number, totals: Pair, winner: number|null,
       double: boolean, won: Pair, over: boolean, surplus: boolean, asks: string[]}} GameSums */
 
-export const HUNDRED = 100;
-export const FIFTY = 50;
-const TO_WIN = 3; // Three games win a partie, a double counting as two.
 const SEATS = [0, 1];
 
-/** @param {Pair} one
-    @param {Pair} other */
-const add = (one, other) => pair((seat) => one[seat] + other[seat]);
+/** @param {Pair} first
+    @param {Pair} second */
+const add = (first, second) => pair((seat) => first[seat] + second[seat]);
 
 /** @param {Pair[]} pairs
     @returns {Pair} */
@@ -121,7 +119,7 @@ export function reckonGames(deals, per) {
   const games = [];
   let [total, last, due] = [[0, 0], 0, 0];
   for (const game of cut) {
-    const surplus = Math.max(...total) >= TO_WIN;
+    const surplus = Math.max(...total) >= GAMES_TO_WIN;
     const { totals, winner, double, won, over, asks } = playGame(game);
     const first = last + 1;
     last += game.deals.length;
@@ -129,7 +127,7 @@ export function reckonGames(deals, per) {
     const number = games.length + 1;
     games.push({ number, first_deal: first, last_deal: last, totals, winner, double, won, over, surplus, asks });
   }
-  const complete = Math.max(...total) >= TO_WIN;
+  const complete = Math.max(...total) >= GAMES_TO_WIN;
   const winner = complete ? ahead(total) : null;
   const result = {
     totals: total,

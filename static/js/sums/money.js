@@ -1,5 +1,6 @@
 /* What a balance comes to in money (R50–R55), in whole numbers of the smallest coin. */
 
+import { HUNDRED, PENCE_IN_SHILLING, SHILLINGS_IN_POUND } from "../shared/laws.js";
 import { leadOf } from "./columns.js";
 import { totalOf } from "./games.js";
 import { sumOf } from "./partie.js";
@@ -16,7 +17,7 @@ export const wholeTimes = (dividend, divisor) => (dividend - (dividend % divisor
 
 /** @param {number} points
     @param {Stake} stake */
-const atRate = (points, { amount, per }) => wholeTimes(points * amount, per === "hundred" ? 100 : 1);
+const atRate = (points, { amount, per }) => wholeTimes(points * amount, per === "hundred" ? HUNDRED : 1);
 
 /** What a balance comes to: what is counted (null if not a whole number of points), and the money.
     Nothing is neglected for love.
@@ -29,7 +30,7 @@ export function worth(balance, stake) {
     const counted = balance - (balance % Number(stake.neglect || 1));
     return { counted, amount: atRate(counted, stake) };
   }
-  const coins = stake.unit * (stake.per === "hundred" ? 100 : 1);
+  const coins = stake.unit * (stake.per === "hundred" ? HUNDRED : 1);
   const units = wholeTimes(atRate(balance, stake), stake.unit);
   const whole = coins % stake.amount === 0;
   return { counted: whole ? units * (coins / stake.amount) : null, amount: units * stake.unit };
@@ -42,7 +43,7 @@ function share(amount, weights) {
   const [all, whole] = [BigInt(amount), BigInt(sumOf(weights))]; // The products may pass 2^53.
   const shares = weights.map((weight) => Number((all * BigInt(weight)) / whole));
   const rests = weights.map((weight) => Number((all * BigInt(weight)) % whole));
-  const order = weights.map((_, place) => place).sort((one, other) => rests[other] - rests[one]);
+  const order = weights.map((_, place) => place).sort((first, second) => rests[second] - rests[first]);
   for (const place of order.slice(0, amount - sumOf(shares))) shares[place] += 1;
   return shares;
 }
@@ -97,7 +98,9 @@ const grouped = (whole) => String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
 
 /** @param {number} pence */
 function inSterling(pence) {
-  const [pounds, shillings, odd] = [wholeTimes(pence, 240), wholeTimes(pence % 240, 12), pence % 12];
+  const allShillings = wholeTimes(pence, PENCE_IN_SHILLING);
+  const [pounds, shillings] = [wholeTimes(allShillings, SHILLINGS_IN_POUND), allShillings % SHILLINGS_IN_POUND];
+  const odd = pence % PENCE_IN_SHILLING;
   const parts = [
     pounds ? `£${grouped(pounds)}` : "",
     shillings || (pounds && odd) ? `${shillings}s.` : "",

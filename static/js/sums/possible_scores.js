@@ -1,10 +1,11 @@
 /* Which scores are possible and which are asked about, from what the site has worked out. This file
    only looks things up in static/data/possible.bin, which tools/phone_data.py makes. */
 
+import { REPIQUE, THIRTY, THIRTY_WITH_REPIQUE } from "../shared/laws.js";
+
 /** @typedef {number[]} Pair Elder's figure and younger's.
     @typedef {{counts_as: string, asks_if_rare: boolean, conceded_play: number, concession_adds: Pair[]}} Rules
-    @typedef {{wide: number, bitmaps: string[], asked: number, meant: number, one_in: number[], slips: string[],
-      thirty: number, repique: number}} Head
+    @typedef {{wide: number, bitmaps: string[], asked: number, meant: number, one_in: number[], slips: string[]}} Head
     @typedef {{scores: Pair, slip: string}} Meant
     @typedef {{one_in: number, meant: Meant[]}} Question
     @typedef {{scores: Pair, repique: number|null}} Conceded */
@@ -24,7 +25,7 @@ export class Possible {
     const length = new DataView(data).getUint32(0, true);
     /** @type {Head} */
     this.head = JSON.parse(new TextDecoder().decode(new Uint8Array(data, 4, length)));
-    const { wide, bitmaps, asked, meant } = this.head;
+    const { wide, bitmaps, asked: questions, meant } = this.head;
     let begin = 4 + length;
     /** @param {number} size */
     const next = (size) => new Uint8Array(data, (begin += size) - size, size);
@@ -32,8 +33,8 @@ export class Possible {
     this.bitmaps = new Map(bitmaps.map((name) => [name, next(Math.ceil((wide * wide) / 8))]));
     /** @type {number[]|null} */
     this.places = null;
-    this.rarity = next(asked);
-    this.offers = next(asked);
+    this.rarity = next(questions);
+    this.offers = next(questions);
     this.elder = next(meant);
     this.younger = next(meant);
     this.slips = next(meant);
@@ -91,7 +92,7 @@ export class Possible {
       @returns {Question|null} */
   question(rules, scores) {
     if (!rules.asks_if_rare || !this.#has("asked", scores)) return null;
-    const at = this.#asked().indexOf(scores[0] * this.head.wide + scores[1]);
+    const at = this.#placesAsked().indexOf(scores[0] * this.head.wide + scores[1]);
     const begin = this.offers.slice(0, at).reduce((sum, offers) => sum + offers, 0);
     const meant = [...Array(this.offers[at]).keys()].map((number) => ({
       scores: [this.elder[begin + number], this.younger[begin + number]],
@@ -102,7 +103,7 @@ export class Possible {
 
   /** The places of all pairs that are asked about, in order.
       @returns {number[]} */
-  #asked() {
+  #placesAsked() {
     const { wide } = this.head;
     this.places ??= [...Array(wide * wide).keys()].filter((place) =>
       this.#has("asked", [Math.floor(place / wide), place % wide]));
@@ -116,19 +117,18 @@ export class Possible {
       @param {number} conceder
       @returns {Conceded[]} */
   conceded(rules, inHand, conceder) {
-    const { thirty, repique } = this.head;
-    const told = inHand.findIndex((count) => count >= thirty + repique);
-    const counts = inHand.map((count, side) => (side === told ? count - repique : count));
-    const found = [null, 0, 1]
-      .filter((side) => side === null || counts[side] >= thirty)
+    const repiqued = inHand.findIndex((count) => count >= THIRTY_WITH_REPIQUE);
+    const counts = inHand.map((count, side) => (side === repiqued ? count - REPIQUE : count));
+    const results = [null, 0, 1]
+      .filter((side) => side === null || counts[side] >= THIRTY)
       .map((side) => ({
-        scores: counts.map((count, own) => count + rules.concession_adds[conceder][own] + (own === side ? repique : 0)),
+        scores: counts.map((count, own) => count + rules.concession_adds[conceder][own] + (own === side ? REPIQUE : 0)),
         repique: side,
       }))
       .filter(({ scores }) => this.can(rules, scores, "conceded_unplayed", conceder));
-    if (told >= 0) return found.filter((one) => one.repique === told);
-    const always = counts.includes(0) && found.length > 1; // Thirty against nothing is a repique.
-    return always ? found.filter((one) => one.repique !== null) : found;
+    if (repiqued >= 0) return results.filter(({ repique }) => repique === repiqued);
+    const always = counts.includes(0) && results.length > 1; // Thirty against nothing is a repique.
+    return always ? results.filter(({ repique }) => repique !== null) : results;
   }
 
   /** The possible counts in hand nearest to this side's, beside the other's: at most one below and one
@@ -139,8 +139,7 @@ export class Possible {
       @param {number} conceder
       @returns {number[]} */
   nearestCounts(rules, inHand, side, conceder) {
-    const { thirty, repique, wide } = this.head;
-    const most = inHand[side] >= thirty + repique ? wide - 1 : thirty + repique;
+    const most = inHand[side] >= THIRTY_WITH_REPIQUE ? this.head.wide - 1 : THIRTY_WITH_REPIQUE;
     const all = [...Array(most).keys()].filter((count) =>
       this.conceded(rules, side ? [inHand[0], count] : [count, inHand[1]], conceder).length > 0);
     const below = all.filter((count) => count <= inHand[side]).slice(-1);
