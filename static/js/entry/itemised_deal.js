@@ -1,146 +1,127 @@
-/* The form that tells a deal by its items or cards. It works without this file. With it, the counts
+/* The form that enters a deal by its items or cards. It works without this file. With it, the counts
    follow each tap, the site adds the bonuses, and no entry is lost. */
 
-import { keptAs, leaves, newKey, questionOf, recall, remember, staysOpen } from "./draft.js";
-import { showColumn, showLead } from "./deal_display.js";
-import { posted } from "../shared/stale_page.js";
+import { keptAs, newKey, remember } from "./draft.js";
+import { HeldForm } from "./held_form.js";
+import { ItemCounts } from "./item_counts.js";
+import { leaves, questionOf, staysOpen } from "./questions.js";
+import { Preview } from "./preview.js";
+import { contentOf, reopen, reopenCorrection, storedItems, storeItems } from "./stored_items.js";
 
-const DELAY = 150;
-const PATIENCE = 8000;
-const OF_THE_PAGE = ["csrfmiddlewaretoken", "made_for"];
-const name = (draft) => keptAs("way", draft);
+export { again, reopen } from "./stored_items.js";
 
-/** The kept entries of an unwritten deal, null if none. */
-const told = (draft) => recall(name(draft));
+/** @typedef {import("./item_keys.js").EntryKeys} EntryKeys */
 
-/** Load the form from the site with its kept entries. */
-export function reopen(form, kept) {
-  const values = { ...Object.fromEntries(ofThePage(form)), key: kept.key };
-  for (const [field, value] of kept.content) (values[field] ??= []).push(value);
-  const address = form.dataset.ways ?? form.querySelector("[name=to][formaction]").getAttribute("formaction");
-  return window.htmx.ajax("POST", address, { values, target: "#card", swap: "outerHTML" });
-}
-
-/** Load the page of the deal being mended, with what was entered before its scores were written. */
-function reopenMending(form, kept) {
-  remember(name(form.dataset.draft), { ...kept, begun: false });
-  const again = form.cloneNode(false);
-  again.action = form.dataset.ways;
-  const values = [...ofThePage(form), ["key", kept.key], ...kept.content];
-  for (const [field, value] of values) again.append(Object.assign(document.createElement("input"), { type: "hidden", name: field, value }));
-  form.after(again);
-  again.submit();
-}
-
-const contentOf = (form) =>
-  [...new FormData(form)].filter(([field]) => ![...OF_THE_PAGE, "key"].includes(field));
-
-const ofThePage = (form) => [...new FormData(form)].filter(([field]) => OF_THE_PAGE.includes(field));
-
-/** Load the card as it is now, with the entries for a deal that was written meanwhile. */
-export async function again(form) {
-  await reopen(form, { content: contentOf(form), key: form.elements.key.value });
-  if (!form.isConnected) remember(name(form.dataset.draft), null);
-}
-
+/** Start the form, or load it again with what was entered of this deal before.
+    @param {HTMLFormElement} form */
 export async function begin(form) {
-  const kept = told(form.dataset.draft);
-  if (kept && "fresh" in form.dataset && document.getElementById("card")) {
-    await reopen(form, kept);
+  const stored = storedItems(form);
+  if (stored && "fresh" in form.dataset && document.getElementById("card")) {
+    await reopen(form, stored);
     return;
   }
-  if (kept?.begun) {
-    reopenMending(form, kept);
+  if (stored?.begun) {
+    reopenCorrection(form, stored);
     return;
   }
-  const /** @type {any} */ { Items, Cards } = form.dataset.way === "items" ? await import("./item_keys.js") : await import("./card_keys.js");
-  new Way(form, Items ?? Cards, kept);
+  const Keys = form.dataset.way === "items" ? (await import("./item_keys.js")).Items : (await import("./card_keys.js")).Cards;
+  new ItemisedDeal(form, Keys, stored);
 }
 
-class Way {
-  constructor(form, Told, kept) {
-    this.form = form;
-    this.sent = kept?.sent ?? null;
-    this.serial = 0;
-    this.bonus = [0, 0];
-    this.kept = kept?.parts ?? {};
-    this.part = this.kept[form.dataset.way] ?? "elder";
+export class ItemisedDeal extends HeldForm {
+  /** @param {HTMLFormElement} form
+      @param {new (deal: ItemisedDeal) => EntryKeys} Keys
+      @param {import("./draft.js").StoredItems|null} stored */
+  constructor(form, Keys, stored) {
+    super(form);
+    this.sent = stored?.sent ?? null;
+    this.preview = new Preview(form, (text) => this.show(text));
+    this.counts = new ItemCounts(form);
+    /** @type {Record<string, string>} The part that was open, of items and of cards. */
+    this.parts = stored?.parts ?? {};
+    this.part = this.parts[form.dataset.way ?? ""] ?? "elder";
     form.classList.add("in-parts");
     for (const hidden of form.querySelectorAll(".parts")) hidden.hidden = false;
-    this.told = new Told(this);
+    /** @type {EntryKeys} */
+    this.keys = new Keys(this);
     this.listen();
-    this.reckoned();
+    this.showAnswer();
     const wrong = form.querySelector(".beside .error");
     const part = wrong?.closest("[data-in]")?.dataset.in ?? this.part;
-    this.turnTo(this.told.barred?.(part) ? "elder" : part);
+    this.turnTo(this.keys.barred?.(part) ? "elder" : part);
     this.keep();
     form.scrollIntoView({ block: "start" });
     if (wrong) wrong.closest(".kind, .rare fieldset")?.scrollIntoView({ block: "nearest" });
   }
 
   listen() {
-    for (const kind of ["change", "input"]) this.form.addEventListener(kind, (event) => this.chosen(event));
-    this.form.addEventListener("click", (event) => this.tapped(event));
-    this.form.addEventListener("submit", (event) => this.submitted(event), true);
-    this.form.addEventListener("htmx:beforeSend", ({ detail }) => this.hold(!detail.requestConfig.path.endsWith("/ways/")));
+    const { form } = this;
+    for (const kind of ["change", "input"]) form.addEventListener(kind, (event) => this.chosen(event));
+    form.addEventListener("click", (event) => this.tapped(event));
+    form.addEventListener("submit", (event) => this.submitted(event), true);
+    form.addEventListener("htmx:beforeSend", (/** @type {any} */ { detail }) => this.hold(!detail.requestConfig.path.endsWith("/ways/")));
     window.addEventListener("online", () => this.online());
     window.addEventListener("pageshow", ({ persisted }) => { if (persisted) this.release(); });
-    this.form.addEventListener("htmx:beforeOnLoad", (event) => this.answered(event.detail));
+    form.addEventListener("htmx:beforeOnLoad", (/** @type {any} */ event) => this.answered(event.detail));
     for (const lost of ["htmx:sendError", "htmx:timeout", "htmx:responseError"]) {
-      this.form.addEventListener(lost, () => this.lost());
+      form.addEventListener(lost, () => this.lost());
     }
-    this.form.addEventListener("not-sent", () => this.release());
+    form.addEventListener("not-sent", () => this.release());
   }
 
+  /** @param {any} event */
   tapped(event) {
     if (leaves(event)) return this.forget();
     this.tap(event);
-    this.keep();
+    return this.keep();
   }
 
+  /** @param {any} event */
   tap(event) {
     const button = event.target.closest("button");
     if (!button) return;
-    if ("only" in button.dataset) this.kept.items = "play"; // Continue with items.
+    if ("only" in button.dataset) this.parts.items = "play"; // Continue with items.
     else if (button.dataset.part) this.turnTo(button.dataset.part);
     else if ("onward" in button.dataset) this.turnTo(this.next());
     else if ("scores" in button.dataset) window.location.reload(); // The phone draws the card now.
-    else this.told.tapped?.(button, event);
+    else this.keys.tapped?.(button, event);
   }
 
-  get parts() {
+  /** @returns {HTMLButtonElement[]} */
+  get partButtons() {
     return [...this.form.querySelectorAll(".parts [data-part]")];
   }
 
   next() {
-    const names = this.parts.map((button) => button.dataset.part);
+    const names = this.partButtons.map((button) => button.dataset.part);
     return names[names.indexOf(this.part) + 1] ?? this.part;
   }
 
+  /** @param {string} part */
   turnTo(part) {
-    if (this.told.barred?.(part)) return;
-    this.part = this.kept[this.form.dataset.way] = part;
-    for (const button of this.parts) button.setAttribute("aria-pressed", String(button.dataset.part === part));
-    for (const one of this.form.querySelectorAll("[data-in]")) one.hidden = one.dataset.in !== part;
+    if (this.keys.barred?.(part)) return;
+    this.part = this.parts[this.form.dataset.way ?? ""] = part;
+    for (const button of this.partButtons) button.setAttribute("aria-pressed", String(button.dataset.part === part));
+    for (const section of this.form.querySelectorAll("[data-in]")) section.hidden = section.dataset.in !== part;
     const last = this.next() === part;
     this.form.querySelector("[data-onward]").hidden = last;
     this.form.querySelector("[data-write]").hidden = !last;
-    this.told.turned?.(part);
+    this.keys.turned?.(part);
     this.keep();
   }
 
   keep() {
-    remember(name(this.form.dataset.draft), {
-      content: contentOf(this.form), key: this.form.elements.key.value, parts: this.kept, sent: this.sent,
-    });
+    const { form, parts, sent } = this;
+    storeItems(form, { content: contentOf(form), key: form.elements.key.value, parts, sent });
   }
 
   forget() {
-    remember(name(this.form.dataset.draft), null);
+    storeItems(this.form, null);
     remember(keptAs("draft", this.form.dataset.draft), null);
   }
 
-  /** Elder and younger depend on the dealer, so load the form again when the dealer changes. */
+  /** Elder and younger depend on the dealer, so load the form again when the dealer changes.
+      @param {any} event */
   chosen({ target, type }) {
     if (target.form !== this.form) return; // A switch of how the pages look.
     if (target.name !== "dealer") this.changed();
@@ -148,143 +129,61 @@ class Way {
   }
 
   anew() {
-    clearTimeout(this.asking);
-    this.serial += 1;
+    this.preview.cancel();
     this.keep();
     this.form.querySelector("[data-anew]").click();
     this.hold(false);
   }
 
-  /** Disable the form until the response comes, because entries would be lost. */
-  hold(writes) {
-    if (this.form.inert) return;
-    this.writes = writes;
-    this.held = this.form.contains(document.activeElement) ? document.activeElement : null;
-    this.form.inert = true;
-    const write = this.form.querySelector("[data-write]");
-    if (writes) write.textContent = write.dataset.writing;
-  }
-
-  release() {
-    const write = this.form.querySelector("[data-write]");
-    write.textContent = write.dataset.write;
-    this.form.inert = false;
-    /** @type {any} */ (this.held)?.focus({ preventScroll: true });
-  }
-
-  lost() {
-    const { away, lost } = this.form.dataset;
-    this.net(this.writes ? lost : away);
-    for (const dealer of this.form.elements.dealer) dealer.checked = dealer.defaultChecked;
-    this.release();
-  }
-
   /** Show the plain sum at once, and the bonuses once the site has computed them. */
   changed() {
     this.form.querySelector(".asks-out")?.remove(); // It was about other figures.
-    this.serial += 1;
-    this.told.changed?.();
+    this.preview.askSoon();
+    this.keys.changed?.();
     this.keep();
-    this.count(this.sums(), true);
-    clearTimeout(this.asking);
-    this.asking = setTimeout(() => this.ask(), DELAY);
+    this.counts.show(this.counts.withBonus(this.plainSums), true);
   }
 
-  sums() {
-    return (this.told.sums?.() ?? [null, null]).map((sum, side) => (sum === null ? null : sum + this.bonus[side]));
+  get plainSums() {
+    return this.keys.sums?.() ?? [null, null];
   }
 
-  async ask() {
-    const serial = this.serial;
-    const body = new FormData(this.form);
-    body.set("preview", "1");
-    let text = "";
-    try {
-      const signal = AbortSignal.timeout?.(PATIENCE);
-      const answer = await posted(this.form.dataset.ways, body, { cache: "no-store", signal });
-      text = answer.ok ? await answer.text() : "";
-    } catch {
-      /* No signal; said below. */
-    }
-    if (serial !== this.serial || !this.form.isConnected) return;
-    this.net(text.includes("data-said") ? "" : this.form.dataset.away);
-    if (text.includes("data-said")) this.show(text);
-  }
-
+  /** Show the site's answer, a part of a page. Without a signal, say so.
+      @param {string|null} text */
   show(text) {
-    const /** @type {any} */ held = document.activeElement?.closest("#way-said") ? document.activeElement : null;
-    const asked = this.form.querySelector(".asks") !== null;
+    this.net(text === null ? this.form.dataset.away : "");
+    if (text === null) return;
+    const /** @type {any} */ focused = document.activeElement?.closest("#way-said") ? document.activeElement : null;
+    const isAsked = this.form.querySelector(".asks") !== null;
     document.getElementById("way-said").innerHTML = text;
-    if (held) this.form.querySelector(`#way-said [name="${held.name}"][value="${held.value}"]`)?.focus();
-    this.placeFaults();
-    this.reckoned();
+    if (focused) this.form.querySelector(`#way-said [name="${focused.name}"][value="${focused.value}"]`)?.focus();
+    this.counts.placeFaults();
+    this.showAnswer();
     this.keep();
-    if (!asked) this.form.querySelector(".asks")?.scrollIntoView({ block: "nearest" });
+    if (!isAsked) this.form.querySelector(".asks")?.scrollIntoView({ block: "nearest" });
   }
 
-  placeFaults() {
-    for (const old of this.form.querySelectorAll(".beside")) old.replaceChildren();
-    for (const fault of this.form.querySelectorAll("[data-faults] [data-for]")) {
-      const places = this.form.querySelectorAll(`.beside[data-beside~="${fault.dataset.for}"]`);
-      (places[0] ?? this.form.querySelector(".beside")).append(fault);
-    }
+  /** Show the counts and what is missing by the answer that is in the form. */
+  showAnswer() {
+    const answer = this.form.querySelector("[data-said]");
+    this.counts.showAnswer(answer, this.plainSums);
+    this.keys.answered?.(answer);
   }
 
-  /** Show the counts that the site computed, and remember how much of them is bonus. */
-  reckoned() {
-    const said = this.form.querySelector("[data-said]");
-    const counts = said.dataset.counts.split(",").map((text) => (text === "" ? null : Number(text)));
-    const plain = this.told.sums?.() ?? [null, null];
-    this.bonus = counts.map((count, side) => (count === null || plain[side] === null ? 0 : count - plain[side]));
-    this.count(counts, false);
-    this.want(said.querySelector(".way-wants"));
-    this.told.said?.(said);
-  }
-
-  /** Say beside the counts what is missing, so that it is visible in every part. */
-  want(wants) {
-    const place = this.form.querySelector(".foot-wants");
-    place.replaceChildren(...(wants ? [wants] : []));
-  }
-
-  count(counts, soon) {
-    counts.forEach((count, side) => {
-      const place = this.form.querySelector(`[data-count="${side}"]`);
-      place.classList.toggle("soon", soon);
-      if (count !== null || !soon) place.querySelector("output").textContent = count ?? "–";
-    });
-    this.onCard();
-  }
-
-  /** Show the partie's totals with these counts, on the card and beside them, unless the deal is
-      written already. */
-  onCard() {
-    const card = this.form.closest("#card");
-    if (!card || "elsewhere" in this.form.dataset) return;
-    const sums = [];
-    for (const place of this.form.querySelectorAll("[data-count]")) {
-      const { of } = place.dataset;
-      const count = place.querySelector("output").textContent.replace(/\D/g, "");
-      const said = place.querySelector("small");
-      sums[of] = showColumn(card, of, count);
-      const needs = card.querySelector(`[data-needs="${of}"]`)?.textContent;
-      said.textContent = [said.dataset.with.replace("{n}", sums[of]), needs].filter(Boolean).join(", ");
-    }
-    showLead(this.form, sums, card.querySelector("[data-sum].typing"));
-  }
-
+  /** @param {any} event */
   submitted(event) {
-    if (event.submitter?.name === "to" || staysOpen(questionOf(this.form), event)) return;
-    clearTimeout(this.asking);
-    this.serial += 1;
-    const content = JSON.stringify(contentOf(this.form));
-    if (this.sent !== null && this.sent !== content) this.form.elements.key.value = newKey();
+    const { form } = this;
+    if (event.submitter?.name === "to" || staysOpen(questionOf(form), event)) return;
+    this.preview.cancel();
+    const content = JSON.stringify(contentOf(form));
+    if (this.sent !== null && this.sent !== content) form.elements.key.value = newKey();
     this.sent = content;
     this.keep();
-    if (!this.form.hasAttribute("hx-post")) setTimeout(() => this.hold(true)); // After it is sent.
+    if (!form.hasAttribute("hx-post")) setTimeout(() => this.hold(true)); // After it is sent.
   }
 
-  /** Forget the entries once they are written, or carried over to the totals. */
+  /** Forget the entries once they are written, or carried over to the totals.
+      @param {any} detail */
   answered({ elt, xhr }) {
     const ended = (elt === this.form && !xhr.responseURL.endsWith("/ways/")) || elt.value === "totals";
     if (ended && xhr.status < 400 && xhr.responseText.includes('id="card"')) this.forget();
@@ -295,14 +194,7 @@ class Way {
   online() {
     if (!this.form.isConnected) return;
     const { textContent } = this.form.querySelector(".error.net");
-    if (textContent === this.form.dataset.away) this.ask();
+    if (textContent === this.form.dataset.away) this.preview.ask();
     else this.net("");
-  }
-
-  net(text) {
-    const place = this.form.querySelector(".error.net");
-    place.hidden = text === "";
-    place.textContent = text;
-    this.form.querySelector("[data-scores]").hidden = !text || !navigator.serviceWorker?.controller;
   }
 }

@@ -25,6 +25,8 @@ function open() {
   if (!form.querySelector(".error")) form.querySelector(".ways [aria-pressed=true]").focus({ preventScroll: true });
 }
 
+/** Type a digit of the points, or delete the last digit ("back").
+    @param {string} name */
 function press(name) {
   const { points } = resultForm().elements;
   points.value = name === "back" ? points.value.slice(0, -1) : (points.value + name).slice(0, FIGURES);
@@ -36,20 +38,22 @@ function backToDeals() {
   show({});
 }
 
+/** @param {any} event */
 function tapped(event) {
-  const asked = event.target.closest('#write [href="#result"], #result [data-deals], #result .key');
-  if (!asked) return;
-  if (asked.matches("a")) {
+  const key = event.target.closest('#write [href="#result"], #result [data-deals], #result .key');
+  if (!key) return;
+  if (key.matches("a")) {
     event.preventDefault();
     open();
-  } else if ("deals" in asked.dataset) backToDeals();
-  else if ("back" in asked.dataset) press("back");
-  else if (asked.dataset.digit) press(asked.dataset.digit);
+  } else if ("deals" in key.dataset) backToDeals();
+  else if ("back" in key.dataset) press("back");
+  else if (key.dataset.digit) press(key.dataset.digit);
 }
 
 const TYPED_IN = "input:not([type=radio]), select, textarea";
 
-/** Figures typed on a keyboard belong to the result, unless another field has the focus. */
+/** Figures typed on a keyboard belong to the result, unless another field has the focus.
+    @param {any} event */
 function typed(event) {
   const name = event.key === "Backspace" ? "back" : plainFigures(event.key);
   if (!document.querySelector(".telling") || event.target.matches(TYPED_IN) || !/^(\d|back)$/.test(name)) return;

@@ -10,16 +10,23 @@ const ABOUT = [
 ].join();
 const HIDDEN = ["instead", "meanwhile", "told"];
 
+/** What is typed, with what tells it from another entry.
+    @param {HTMLFormElement} form
+    @returns {Record<string, string>} */
 const entryIn = (form) => ({
   ...toldIn(form),
   ...Object.fromEntries(["key", "instead", "meanwhile"].map((name) => [name, form.elements[name]?.value ?? ""])),
 });
 
-/** Choose the radio button of this value, or none. */
+/** Choose the radio button of this value, or none.
+    @param {Iterable<HTMLInputElement>|undefined} choices
+    @param {string} value */
 function choose(choices, value) {
-  for (const one of choices ?? []) one.checked = one.value === value;
+  for (const choice of choices ?? []) choice.checked = choice.value === value;
 }
 
+/** @param {HTMLFormElement} form
+    @param {Record<string, string>} entry */
 function fill({ elements }, { score_0, score_1, key, ...chosen }) {
   for (const [name, value] of Object.entries({ score_0, score_1, key })) elements[name].value = value;
   for (const name of ["dealer", "mark", "mark_seat", "conceder"]) choose(elements[name], chosen[name]);
@@ -33,6 +40,8 @@ export class PutAside {
     this.draft = draft;
     /** @type {[Comment, HTMLElement][]} */
     this.parts = [];
+    /** What is not written, in words; "" if there is nothing. */
+    this.text = "";
     this.note = /** @type {HTMLElement} */ (form.querySelector(".put-aside"));
     this.show();
   }
@@ -59,7 +68,7 @@ export class PutAside {
   bringBack() {
     const { form, draft } = this;
     const typed = entryIn(form);
-    const back = draft.aside;
+    const back = draft.aside ?? {};
     fill(form, back);
     for (const [place, part] of this.parts) {
       place.replaceWith(part);
@@ -80,18 +89,18 @@ export class PutAside {
     const { note } = this;
     note.hidden = !this.draft.aside;
     note.style.minHeight = this.form.style.minHeight = "";
-    this.text = this.draft.aside ? this.#said(note.dataset, this.draft.aside) : "";
+    this.text = this.draft.aside ? this.#text(note.dataset, this.draft.aside) : "";
     note.querySelector("p").textContent = this.text;
   }
 
   /** @param {DOMStringMap} words
       @param {Object<string, string>} entry */
-  #said({ said, saidConceded }, { score_0, score_1, conceder }) {
+  #text({ said: sentence = "", saidConceded = "" }, { score_0, score_1, conceder }) {
     if (conceder) return saidConceded;
     const scores = [score_0, score_1];
     const only = scores.indexOf("") < 0 ? -1 : scores.findIndex((score) => score !== "");
-    if (only < 0) return said.replace("{figures}", scores.join("–"));
+    if (only < 0) return sentence.replace("{figures}", scores.join("–"));
     const { labels } = this.form.elements[`score_${only}`];
-    return said.replace("{figures}", `${labels[0].querySelector("b").textContent} ${scores[only]}`);
+    return sentence.replace("{figures}", `${labels[0].querySelector("b").textContent} ${scores[only]}`);
   }
 }
