@@ -52,6 +52,8 @@ class PaperFigures:
     other player's score, or a later one, is there already.
     """
 
+    most_parties: Final = MOST_PARTIES
+
     def __init__(
         self, texts: Mapping[str, str], parties: int = RULED_PARTIES, rows: int = ROWS
     ) -> None:

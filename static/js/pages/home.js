@@ -5,23 +5,24 @@
 import { PATIENCE, heard, unheard } from "../shared/connection_notice.js";
 
 const SECOND = 1000;
-let timer = null;
-let asking = false;
+
+/** @type {{timer: number|undefined, asking: boolean}} */
+const state = { timer: undefined, asking: false };
 
 const live = () => document.getElementById("live");
 
 function later() {
-  clearTimeout(timer);
-  timer = setTimeout(ask, Number(live().dataset.every) * SECOND);
+  clearTimeout(state.timer);
+  state.timer = setTimeout(ask, Number(live().dataset.every) * SECOND);
 }
 
 async function ask() {
-  clearTimeout(timer);
-  if (document.hidden || asking) return;
-  asking = true;
+  clearTimeout(state.timer);
+  if (document.hidden || state.asking) return;
+  state.asking = true;
   const begun = Date.now();
-  const answer = await asked();
-  asking = false;
+  const answer = await siteAnswer();
+  state.asking = false;
   if (!answer || answer.status >= 500 || answer.status === 429) unheard(begun);
   else if (answer.status === 204) heard();
   else if (!answer.ok) return window.location.reload(); // Signed out, or no longer a member.
@@ -29,7 +30,8 @@ async function ask() {
   later();
 }
 
-async function asked() {
+/** What the site answers to this page's version; null without a signal. */
+async function siteAnswer() {
   const { now, version } = live().dataset;
   const signal = AbortSignal.timeout?.(PATIENCE);
   try {
@@ -40,7 +42,8 @@ async function asked() {
   }
 }
 
-/** Swap in the new part. A link that had the focus keeps it. */
+/** Swap in the new part. A link that had the focus keeps it.
+    @param {string} text */
 function swap(text) {
   heard();
   const old = live();
@@ -49,7 +52,7 @@ function swap(text) {
     old.dataset.version = fresh.dataset.version;
     return;
   }
-  const focused = old.contains(document.activeElement) && document.activeElement.getAttribute("href");
+  const focused = old.contains(document.activeElement) && document.activeElement?.getAttribute("href");
   const before = Number(old.dataset.count);
   old.replaceWith(fresh);
   if (focused) fresh.querySelector(`a[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });

@@ -5,11 +5,11 @@ const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const [now] = zones.children;
 
 if (!now.querySelector(`option[value="${CSS.escape(here)}"]`)) {
-  const found = [...zones.options].find((option) => option.value === here);
-  if (found) {
+  const option = [...zones.options].find(({ value }) => value === here);
+  if (option) {
     const group = document.createElement("optgroup");
     group.label = zones.dataset.here;
-    group.append(new Option(`${found.text} (${found.parentElement.label})`, here));
+    group.append(new Option(`${option.text} (${option.parentElement.label})`, here));
     now.after(group);
   }
 }

@@ -4,22 +4,25 @@
 import { heard, hour, unheard } from "../shared/connection_notice.js";
 
 const TURN = 12000;
-let turn = 0;
+const state = { turn: 0 };
 
 /** Show the next page of each part. Each part has its own number of pages. */
 function show() {
   for (const part of document.querySelectorAll("[data-pages]")) {
     const pages = [...part.children];
-    const shown = turn % pages.length;
+    const shown = state.turn % pages.length;
     pages.forEach((page, place) => page.classList.toggle("away", place !== shown));
     if (part.dataset.pages === "cards") count(shown + 1, pages.length);
   }
   for (const clock of document.querySelectorAll(".clock")) clock.textContent = hour(Date.now());
 }
 
+/** Show which page of how many this is.
+    @param {number} n
+    @param {number} of */
 function count(n, of) {
   for (const which of document.querySelectorAll(".which")) {
-    which.textContent = which.dataset.which.replace("{n}", n).replace("{of}", of);
+    which.textContent = which.dataset.which.replace("{n}", `${n}`).replace("{of}", `${of}`);
   }
 }
 
@@ -39,7 +42,7 @@ document.body.addEventListener("htmx:afterRequest", (event) => {
 document.body.addEventListener("htmx:afterSwap", show);
 document.addEventListener("visibilitychange", stayAwake);
 setInterval(() => {
-  turn += 1;
+  state.turn += 1;
   show();
 }, TURN);
 show();

@@ -3,14 +3,16 @@
    so that nothing flashes. Without it the pages follow the system. The card's keys are visible from
    here on, so it also records taps on them until their own script has loaded. */
 {
+  /** @type {Record<string, string>} */
   const SWITCHES = {
     "look-large": "large", "look-left": "left-hand", "look-folded": "folded", "look-no-chances": "no-chances",
   };
   const LIGHT = "light";
   const root = document.documentElement;
-  let placed = 0;
+  let placedFor = 0; // The screen's width for which the keys were placed.
 
-  const kept = (name) => {
+  /** @param {string} name */
+  const stored = (name) => {
     try {
       return localStorage.getItem(`rubicon:${name}`) ?? "";
     } catch {
@@ -18,7 +20,9 @@
     }
   };
 
-  const keep = (name, value) => {
+  /** @param {string} name
+      @param {string} value */
+  const store = (name, value) => {
     try {
       localStorage.setItem(`rubicon:${name}`, value);
     } catch {
@@ -26,7 +30,8 @@
     }
   };
 
-  /** Apply the choice of light or dark; without one, parts follow the system. */
+  /** Apply the choice of light or dark; without a choice, parts follow the system.
+      @param {string} light */
   const lighten = (light) => {
     root.dataset.light = light;
     for (const part of document.querySelectorAll("[data-when]")) {
@@ -39,19 +44,20 @@
   /** If the keys take a third of the screen or less, fix them to the bottom. Decide again only when
       the width changes, not whenever the browser's bars appear. */
   function placeKeys() {
-    if (placed === window.innerWidth) return;
-    placed = window.innerWidth;
+    if (placedFor === window.innerWidth) return;
+    placedFor = window.innerWidth;
     const keys = 12.75 * parseFloat(getComputedStyle(root).fontSize);
     root.classList.toggle("keys-at-foot", window.innerHeight >= 3 * keys);
   }
 
+  /** @param {{target: HTMLInputElement}} event */
   const chosen = ({ target }) => {
     const name = SWITCHES[target.name];
     if (name) {
-      keep(name, target.checked ? "on" : "");
+      store(name, target.checked ? "on" : "");
       root.classList.toggle(name, target.checked);
     } else if (target.name === "look-light") {
-      keep(LIGHT, target.value);
+      store(LIGHT, target.value);
       lighten(target.value);
     }
   };
@@ -65,7 +71,8 @@
     }
   };
 
-  /** Record keys tapped before the card's script runs. */
+  /** Record keys tapped before the card's script runs.
+      @param {{target: any, preventDefault: () => void}} event */
   const early = (event) => {
     const { digit, back, go } = event.target.closest?.(".keys button")?.dataset ?? {};
     const name = digit ?? (back === undefined ? go === undefined ? null : "go" : "back");
@@ -76,8 +83,8 @@
   window.tappedEarly = { keys: [], stop: () => document.removeEventListener("click", early, true) };
   document.addEventListener("click", early, true);
 
-  for (const name of Object.values(SWITCHES)) root.classList.toggle(name, kept(name) === "on");
-  lighten(kept(LIGHT));
+  for (const name of Object.values(SWITCHES)) root.classList.toggle(name, stored(name) === "on");
+  lighten(stored(LIGHT));
   root.classList.toggle("scripted", "noModule" in document.createElement("script"));
   placeKeys();
   window.addEventListener("resize", placeKeys);

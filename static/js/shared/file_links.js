@@ -35,9 +35,9 @@ async function show(address) {
 /** The name of a file: the one that the site gives it, or the end of its address.
     @param {Response} answer */
 function nameOf({ headers, url }) {
-  const said = headers.get("Content-Disposition") ?? "";
-  const whole = /filename\*=utf-8''([^;]+)/i.exec(said)?.[1];
-  const plain = /filename="([^"]+)"/.exec(said)?.[1];
+  const disposition = headers.get("Content-Disposition") ?? "";
+  const whole = /filename\*=utf-8''([^;]+)/i.exec(disposition)?.[1];
+  const plain = /filename="([^"]+)"/.exec(disposition)?.[1];
   return (whole && decodeURIComponent(whole)) || plain || new URL(url).pathname.split("/").at(-1) || "file";
 }
 

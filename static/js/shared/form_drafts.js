@@ -9,16 +9,24 @@ const NEVER = ["csrfmiddlewaretoken", "made_for"];
 const CHECKED = ["checkbox", "radio"];
 
 const forms = [...document.querySelectorAll('main form:has([name="form_key"]), main form[data-kept]')]
-  .filter((one) => one.querySelector("input:not([type=hidden]), select, textarea"));
+  .filter((form) => form.querySelector("input:not([type=hidden]), select, textarea"));
 const fields = () => forms.flatMap((form) => [...form.elements]).filter(({ name, type, dataset }) =>
   name && !("shown" in dataset) && !NEVER.includes(name) && !["password", "file", "submit", "button"].includes(type));
-/** Several forms of a page may have a field of the same name. A box is told by its value too. */
+/** The name of a field among those of all forms. Several forms of a page may have a field of the same
+    name. A box is known by its value too.
+    @param {HTMLInputElement} field */
 const called = ({ id, name, type }) => CHECKED.includes(type) ? name : id || name;
+
+/** @typedef {[string, string, boolean|null]} Entry A field's name, its value, and whether it is checked;
+    null if it cannot be. */
+
+/** @returns {Entry[]} */
 const values = () => fields().map((field) => [called(field), field.value, CHECKED.includes(field.type) ? field.checked : null]);
 
-function kept() {
+/** @returns {Entry[]|null} */
+function stored() {
   try {
-    return JSON.parse(sessionStorage.getItem(place));
+    return JSON.parse(sessionStorage.getItem(place) ?? "null");
   } catch {
     return null;
   }
@@ -27,7 +35,7 @@ function kept() {
 function keep() {
   const now = values();
   try {
-    if (JSON.stringify(now) !== fresh) sessionStorage.setItem(place, JSON.stringify(now));
+    if (JSON.stringify(now) !== asItCame) sessionStorage.setItem(place, JSON.stringify(now));
   } catch {
     /* A private window may store nothing. */
   }
@@ -38,14 +46,15 @@ const answers = document.querySelector("[data-asked-at]") !== null;
 
 /** Whether the visitor returned by Back, after signing in, or by reloading a page that answered a form. */
 function returns() {
-  const way = /** @type {any} */ (performance.getEntriesByType("navigation")[0]);
+  const navigation = /** @type {any} */ (performance.getEntriesByType("navigation")[0]);
   const from = document.referrer && new URL(document.referrer);
   const signedIn = from && from.origin === location.origin && from.pathname.startsWith("/accounts/");
-  const again = way?.type === "reload" && history.state?.answered;
-  return way?.type === "back_forward" || signedIn || again;
+  const again = navigation?.type === "reload" && history.state?.answered;
+  return navigation?.type === "back_forward" || signedIn || again;
 }
 
-/** Restore the fields, and the form's key too, so that a form sent twice counts once. */
+/** Restore the fields, and the form's key too, so that a form sent twice counts once.
+    @param {Entry[]} all */
 function bringBack(all) {
   const left = [...all];
   for (const field of fields()) {
@@ -53,19 +62,18 @@ function bringBack(all) {
       name === called(field) && (checked === null || field.type === "hidden" || value === field.value));
     if (at === -1) continue;
     const [[, value, checked]] = left.splice(at, 1);
-    const asItCame = checked === null ? field.value === value : field.checked === checked;
+    const unchanged = checked === null ? field.value === value : field.checked === checked;
     if (checked === null) field.value = value;
     else field.checked = checked;
-    if (!asItCame && field.closest("details")) field.closest("details").open = true;
+    if (!unchanged && field.closest("details")) field.closest("details").open = true;
   }
 }
 
-let fresh = "";
+const asItCame = answers ? "" : JSON.stringify(values());
 if (forms.length) {
-  const all = kept();
-  if (!answers) fresh = JSON.stringify(values());
+  const all = stored();
   sessionStorage.removeItem(place);
-  if (all && returns() && !forms.some((one) => one.querySelector("[aria-invalid=true]"))) bringBack(all);
+  if (all && returns() && !forms.some((form) => form.querySelector("[aria-invalid=true]"))) bringBack(all);
   addEventListener("pagehide", keep);
   document.addEventListener("signing-out", () => removeEventListener("pagehide", keep));
 }

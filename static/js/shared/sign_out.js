@@ -1,7 +1,7 @@
 /* At sign-out, delete what this device keeps of the member: drafts, and copies of typed forms. Ask
    first if there are figures that the club does not have. */
 
-const KEPT = ["draft", "waiting", "way", "paper", "form", "whose"].map((kind) => `rubicon:${kind}:`);
+const PREFIXES = ["draft", "waiting", "way", "paper", "form", "whose"].map((kind) => `rubicon:${kind}:`);
 
 function stores() {
   try {
@@ -11,24 +11,32 @@ function stores() {
   }
 }
 
-const names = (store) => Object.keys(store).filter((name) => KEPT.some((kind) => name.startsWith(kind)));
+/** The names under which this store has something of the member's.
+    @param {Storage} store */
+const names = (store) => Object.keys(store).filter((name) => PREFIXES.some((prefix) => name.startsWith(prefix)));
 
+/** @param {Storage} store
+    @param {string} name */
 function read(store, name) {
   try {
-    return JSON.parse(store.getItem(name));
+    return JSON.parse(store.getItem(name) ?? "null");
   } catch {
     return null;
   }
 }
 
-const arrived = (draft) => document.cookie.split("; ").some((one) => one.endsWith(`paper_kept=${draft}`));
+/** Whether a cookie says that the club has this draft's card.
+    @param {string} draft */
+const arrived = (draft) => document.cookie.split("; ").some((cookie) => cookie.endsWith(`paper_kept=${draft}`));
 
-/** Whether it holds figures that the club does not have. Copies of forms never count. */
-function unsent(name, kept) {
-  if (kept === null || /:(form|whose):/.test(name)) return false;
-  if (name.startsWith("rubicon:draft:")) return Boolean(kept.score_0 || kept.score_1 || kept.sent);
-  if (name.startsWith("rubicon:waiting:")) return kept.keys?.some((key) => key !== "go") ?? false;
-  if (name.startsWith("rubicon:paper:")) return !arrived(kept.draft);
+/** Whether what is stored under this name has figures that the club does not have. Copies of forms never count.
+    @param {string} name
+    @param {any} content */
+function unsent(name, content) {
+  if (content === null || /:(form|whose):/.test(name)) return false;
+  if (name.startsWith("rubicon:draft:")) return Boolean(content.score_0 || content.score_1 || content.sent);
+  if (name.startsWith("rubicon:waiting:")) return /** @type {string[]} */ (content.keys ?? []).some((key) => key !== "go");
+  if (name.startsWith("rubicon:paper:")) return !arrived(content.draft);
   return true;
 }
 
