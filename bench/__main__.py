@@ -7,7 +7,6 @@ from pathlib import Path
 MEASUREMENTS = (
     "writing",
     "path",
-    "ihatemoney",
     "card_page",
     "taps",
     "slow_line",

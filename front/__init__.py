@@ -1,4 +1,4 @@
-"""The pages that span the packages: home, sittings, laws and odds, the demonstration, health.
+"""Pages about more than one subject: home, an evening's sitting, a person, laws, odds, help.
 
-It may import `ledger`, `scoring` and `club`. Start with `home.py`.
+It may import every package but `config`. The demonstration club is here too. Start with `home.py`.
 """

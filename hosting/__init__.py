@@ -1,4 +1,4 @@
 """Running a site: backups, moving a club, PostgreSQL, health, metrics.
 
-It may import everything but `front` and `config`. Each package has its own starting point.
+It may import `contests` and what lies below it. Each package has its own starting point.
 """

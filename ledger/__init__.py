@@ -1,5 +1,5 @@
 """The book of what is owed: accounts, entries, payments, months, settling up.
 
-It may import `scoring` and `club`. Only `operations/` writes money. Start with `models/book.py`,
-then `operations/post.py`.
+It may import `scoring`, `paper`, `piquet` and `club`. Only `operations/` writes money. Start with
+`models/book.py`, then `operations/post.py`.
 """

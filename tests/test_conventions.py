@@ -184,6 +184,14 @@ def test_every_package_says_what_lives_in_it():
     assert silent == []
 
 
+def test_what_the_docstring_of_a_package_names_is_there():
+    for init in (path for layer in LAYERS for path in (ROOT / layer).rglob("__init__.py")):
+        docstring = ast.get_docstring(tree(init)) or ""
+        places = (init.parent, *init.parent.relative_to(ROOT).parents)
+        for name in re.findall(r"`([a-z][a-z_/0-9]*(?:/|\.py))`", docstring):
+            assert any((ROOT / place / name).exists() for place in places), (init, name)
+
+
 def test_the_game_the_contests_and_the_settling_know_nothing_of_django():
     wrong = [
         f"{place_of(path, node)} imports {module}"

@@ -2,5 +2,5 @@
 
 Start with `report.py`. `parties_of_deals.py`, `parties_of_games.py` and `chouette.py` check the
 parties; `totals_and_balance.py` the figures below them; `written_figures.py` compares what is
-written with what would be right. All are pure but `paper_card.py`, which checks a card of the club.
+written with what would be right.
 """

@@ -1,6 +1,6 @@
 """File formats: the card file, lines of deals to be scored, lines of totals to be checked.
 
-Pure Python over `laws/`. `card_file.py` says what a card file holds and writes it; `read_card.py`
+`card_file.py` says what a card file holds and writes it; `read_card.py`
 and `read_partie.py` read it. docs/formats.md describes the formats.
 
 To add a field to the card file: a field of `CardFile`, `FilePartie` or `FileGame`, a line that

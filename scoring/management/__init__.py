@@ -1,5 +1,5 @@
 """The commands of `scoring`, and what they have in common.
 
-`commands/` has one module for each command. `by_itself/` has those that need no site, in plain
-Python. `files.py` reads and writes for all of them.
+`commands/` has one module for each command. `wrapped.py` runs those that need no site, which are in
+`piquet/commands/`; `progress.py` says how far a long one has come.
 """

@@ -1,4 +1,4 @@
-"""The commands of `by_itself/`, run by `manage.py`."""
+"""The commands of `piquet/commands/`, run by `manage.py`."""
 
 import sys
 from argparse import ArgumentParser
