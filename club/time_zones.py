@@ -32,7 +32,7 @@ def zones_by_region() -> tuple[tuple[str, tuple[tuple[str, str], ...]], ...]:
     )
 
 
-def zone_in_words(zone: str) -> str:
+def format_zone(zone: str) -> str:
     """Return a zone's place and region: “London (Europe)”."""
     region, _slash, rest = zone.partition("/")
     return f"{_place(rest)} ({region})" if rest else zone

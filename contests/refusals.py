@@ -3,11 +3,11 @@
 from django.utils.translation import gettext as _
 
 from contests.operations.leagues.cards import OtherGameError
-from scoring.pages.refusals import faults_in_words
+from scoring.pages.refusals import format_faults
 from scoring.words.rules import GAMES
 
 
-@faults_in_words.register
+@format_faults.register
 def other_game(refused: OtherGameError) -> tuple[tuple[str, str], ...]:
     """“Spring league is played as Rubicon piquet. This card is Piquet au cent.”"""
     words = {

@@ -25,8 +25,8 @@ from scoring.operations.signing_rights import officers_of
 from scoring.pages.card_list import NEWEST_FIRST
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
-from scoring.words.progress import progress_and_lead, turn_in_words
-from scoring.words.rulings.record import consent_in_words
+from scoring.words.progress import format_turn, progress_and_lead
+from scoring.words.rulings.record import format_awaited_consent
 
 LAST_CARDS = 5
 
@@ -200,7 +200,7 @@ def _line(card: Card, member: Member, sheet: Sheet | None = None) -> HomeCard:
     if line.wants != "consent" or sheet is None:
         return line
     awaited = {record.pk for record in card.records.all() if can_consent(card, record, member)}
-    return replace(line, asks=consent_in_words(sheet, awaited))
+    return replace(line, asks=format_awaited_consent(sheet, awaited))
 
 
 def _with_turn(
@@ -208,7 +208,7 @@ def _with_turn(
 ) -> HomeCard:
     """Return the line with whose turn it is: who deals next, or whom a closed card waits for."""
     if sheet is not None:
-        return replace(line, turn=turn_in_words(sheet, reader.pk))
+        return replace(line, turn=format_turn(sheet, reader.pk))
     turn = ", ".join(waiting.words for waiting in waiting_for(line.card, officers))
     return replace(line, turn=turn)
 

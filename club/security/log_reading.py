@@ -12,7 +12,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from club.models import Club, Member, OutgoingLetter, SecurityEvent
-from club.security.log_words import event_in_words
+from club.security.log_words import format_event
 
 PAGE: Final = 50
 """Lines on one page."""
@@ -76,7 +76,7 @@ def _lines(club: Club, events: Sequence[SecurityEvent]) -> Iterator[LogLine]:
     for event in events:
         member = by_pk.get(event.member_id or 0) or by_user.get(event.user_id or 0)
         by = _by(event.by, by_email.get(event.by))
-        yield LogLine(event, event_in_words(event), member, by)
+        yield LogLine(event, format_event(event), member, by)
 
 
 def _by(by: str, member: Member | None) -> str:

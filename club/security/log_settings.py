@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from club.time_zones import zone_in_words
+from club.time_zones import format_zone
 from piquet.currencies import LSD
 
 _OTHERS: Final = gettext_lazy("The club’s settings were changed.")
@@ -23,7 +23,7 @@ _WHOLE: Final[Mapping[str, Promise]] = {
 """Sentences by the whole text, or by the name of the setting alone."""
 
 
-def change_in_words(about: str) -> str:
+def format_change(about: str) -> str:
     """Return the change as a sentence: “timezone: Asia/Tokyo to Europe/Paris”."""
     setting, _colon, values = about.partition(": ")
     whole = _WHOLE.get(about) or _WHOLE.get(setting)
@@ -41,7 +41,7 @@ def _name(old: str, new: str) -> str:
 
 
 def _time_zone(old: str, new: str) -> str:
-    words = {"old": zone_in_words(old), "new": zone_in_words(new)}
+    words = {"old": format_zone(old), "new": format_zone(new)}
     return _("The time zone was changed from %(old)s to %(new)s.") % words
 
 

@@ -13,7 +13,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Role, SecurityEvent
-from club.security.log_settings import change_in_words
+from club.security.log_settings import format_change
 
 _SENTENCES: Final[Mapping[str, Promise]] = {
     "sign-in: password": _("Signed in with a password."),
@@ -119,14 +119,14 @@ _WORDS: Final[Mapping[str, Promise]] = {
 }
 
 
-def event_in_words(event: SecurityEvent) -> str:
+def format_event(event: SecurityEvent) -> str:
     """Return what happened as a sentence, without who and when."""
     refused = " refused" if event.result == SecurityEvent.Result.REFUSED else ""
     text = f"{event.kind}{refused}: {event.about}"
     if text in _SENTENCES:
         return str(_SENTENCES[text])
     if event.kind == SecurityEvent.Kind.SETTINGS:
-        return change_in_words(event.about)
+        return format_change(event.about)
     for pattern, sentence in _PATTERNS:
         if match := re.fullmatch(pattern, text):
             return str(sentence) % {

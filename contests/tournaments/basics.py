@@ -18,7 +18,7 @@ from contests.rules.knockout import Bracket, Draw, bracket
 from contests.rules.swiss import pair_round
 from contests.tournaments.lines import MeetingLine
 from piquet.rule_sets import rule_set
-from scoring.words.rules import game_in_words
+from scoring.words.rules import format_game
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class TournamentBasics:
     @property
     def game(self) -> str:
         """The game played."""
-        return game_in_words(rule_set(self.contest.code))
+        return format_game(rule_set(self.contest.code))
 
     @property
     def length(self) -> str:

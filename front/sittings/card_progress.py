@@ -16,8 +16,8 @@ from scoring.sheet.player_names import short_names
 from scoring.sheet.race import race_of
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import at_rest
-from scoring.words.card import state_in_words
-from scoring.words.progress import balance_in_words, progress_in_words, signed_money, with_sign
+from scoring.words.card import format_state
+from scoring.words.progress import format_balance, format_progress, signed_money, with_sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class PlayerNow:
     @property
     def balance_in_full(self) -> str:
         """The balance with its unit."""
-        return balance_in_words(self.balance, self.unit)
+        return format_balance(self.balance, self.unit)
 
     @property
     def money_words(self) -> str:
@@ -85,7 +85,7 @@ class CardNow:
         """The card's state in a word or two: “countersigned”."""
         words = {CardState.CLOSED: _("closed"), CardState.REVERSED: _("open for correction")}
         known = None if at_rest(self.card) else words.get(CardState(self.card.state))
-        return known or state_in_words(self.card, self.card.editions.all())
+        return known or format_state(self.card, self.card.editions.all())
 
     @property
     def posted(self) -> bool:
@@ -150,7 +150,7 @@ def _card_now(
     return CardNow(
         card=card,
         players=_players(card, sheet, tables),
-        place=progress_in_words(sheet),
+        place=format_progress(sheet),
         waits=tuple(waits),
         no_officer=without_officer(card, waits),
         counts=card.state != CardState.ABANDONED and not at_rest(card),

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 
 from front.sittings.card_progress import CardNow, PlayerNow
-from scoring.words.progress import balance_in_words, signed_money, with_sign
+from scoring.words.progress import format_balance, signed_money, with_sign
 
 Money = tuple[tuple[str, int], ...]
 """Sums by currency, in the smallest coin."""
@@ -157,7 +157,7 @@ def _love_in_words(love: Sequence[PlayerNow]) -> Iterator[str]:
     if "points" in units:
         yield with_sign(_balance(love, "points"))
     if "games" in units:
-        yield balance_in_words(_balance(love, "games"), "games")
+        yield format_balance(_balance(love, "games"), "games")
 
 
 def _balance(shares: Iterable[PlayerNow], unit: str) -> int:

@@ -17,7 +17,7 @@ from scoring.pages.card_list import seats_read
 from scoring.sheet.player_names import names_of
 from scoring.sheet.records import ruling_with
 from scoring.sheet.sheet import Sheet
-from scoring.words.reckoning import reckoning_in_words
+from scoring.words.reckoning import format_reckoning
 from scoring.words.rulings.record import cited_by, title_of
 
 
@@ -73,7 +73,7 @@ class BystanderPage:
             return ()
         seat = self.sheet.members.index(due.harmed.pk)
         charge = charge_bystander(self.sheet.reckoning, seat)
-        return tuple(reckoning_in_words(charge.reckoning, self.sheet.stake, names_of(self.sheet)))
+        return tuple(format_reckoning(charge.reckoning, self.sheet.stake, names_of(self.sheet)))
 
     @property
     def may_see(self) -> bool:

@@ -16,8 +16,8 @@ from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import short_names
 from scoring.sheet.race import place_of
 from scoring.sheet.sheet import Sheet, load, load_as_closed
-from scoring.words.card_notes import note_in_words
-from scoring.words.settling import carried_in_words
+from scoring.words.card_notes import format_note
+from scoring.words.settling import format_moves
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ def _reckoning_lines(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) ->
     If nothing is won, say why; if the partie was carried from or to another card, name it.
     """
     result = partie.result
-    yield from carried_in_words(partie)
+    yield from format_moves(partie)
     points, totals = max(result.won), sorted(result.totals, reverse=True)
     if partie.annulled:
         yield _("Annulled: nobody wins anything.")
@@ -162,7 +162,7 @@ def _deal(partie: SheetPartie, deal: SheetDeal, read: _CardRead) -> WrittenDeal:
         writers=joined(", ", writers),
         counts=not deal.surplus,
         notes=tuple(
-            (note.sign, note_in_words(note, sheet)) for note in notes_of_deal(partie.number, deal)
+            (note.sign, format_note(note, sheet)) for note in notes_of_deal(partie.number, deal)
         ),
         has_page=read.now.deal(partie.number, deal.number) is not None,
     )

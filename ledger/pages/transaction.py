@@ -23,7 +23,7 @@ from piquet.money.reckoning import Reckoning, Step
 from scoring.models import Card, Edition
 from scoring.sheet.player_names import short_names
 from scoring.sheet.sheet import stake_of
-from scoring.words.reckoning import reckoning_in_words
+from scoring.words.reckoning import format_reckoning
 
 FOLDED = 200
 """Postings that a transaction's page shows before a link to the rest."""
@@ -213,4 +213,4 @@ def _reckoning_in_words(card: Card, edition: Edition, names: Sequence[str]) -> l
         currency=kept["currency"],
         steps=tuple(Step(**step) for step in kept["steps"]),
     )
-    return reckoning_in_words(reckoning, stake_of(card), names)
+    return format_reckoning(reckoning, stake_of(card), names)

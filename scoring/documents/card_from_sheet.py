@@ -35,15 +35,15 @@ from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.words.reckoning import (
-    ahead_in_words,
-    points_in_words,
-    reckoning_in_words,
+    format_lead,
+    format_points,
+    format_reckoning,
     won_for_love,
 )
-from scoring.words.rules import agreed_in_words
-from scoring.words.rulings.record import rulings_of_card_in_words
-from scoring.words.settling import carried_in_words
-from scoring.words.stakes import stake_in_words
+from scoring.words.rules import format_special_rules
+from scoring.words.rulings.record import format_rulings_of_card
+from scoring.words.settling import format_moves
+from scoring.words.stakes import format_stake
 
 RECKONED = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
 
@@ -96,7 +96,7 @@ def printed_card(
         signatures=tuple(PrintedSignature(*each) for each in signatures) if signed else (),
         remarks=_remarks(sheet),
         consequence=consequence,
-        rulings=(*rulings_of_card_in_words(sheet, bystanders), *in_place),
+        rulings=(*format_rulings_of_card(sheet, bystanders), *in_place),
         discrepancies=tuple(_discrepancy(discrepancy, sheet) for discrepancy in discrepancies),
         watermark=_watermark(sheet),
         chouette=chouette,
@@ -106,7 +106,7 @@ def printed_card(
 
 def _agreed(sheet: Sheet) -> str:
     """The stake, after the game if that is not plain Rubicon piquet."""
-    stake, rules = stake_in_words(sheet.stake), agreed_in_words(sheet.rules)
+    stake, rules = format_stake(sheet.stake), format_special_rules(sheet.rules)
     return f"{rules}. {stake}" if rules else stake
 
 
@@ -116,8 +116,8 @@ def _names(sheet: Sheet) -> tuple[str, ...]:
 
 def _reckoning(sheet: Sheet, *, in_money: bool) -> tuple[str, ...]:
     if not in_money:
-        return tuple(points_in_words(sheet.reckoning))
-    return tuple(reckoning_in_words(sheet.reckoning, sheet.stake, names_of(sheet)))
+        return tuple(format_points(sheet.reckoning))
+    return tuple(format_reckoning(sheet.reckoning, sheet.stake, names_of(sheet)))
 
 
 def _parties(sheet: Sheet, written: WrittenFigures) -> tuple[PrintedPartie, ...]:
@@ -176,7 +176,7 @@ def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]], *, in_mo
     if sheet.stake is None:
         return won_for_love(_names(sheet), sheet.reckoning.balance, games=sheet.of_games)
     if not in_money:
-        return ahead_in_words(_names(sheet), sheet.reckoning.balance)
+        return format_lead(_names(sheet), sheet.reckoning.balance)
     amounts = sheet.reckoning.amounts
     if not any(amounts):
         return ""
@@ -196,7 +196,7 @@ def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]], *, in_mo
 
 def _remarks(sheet: Sheet) -> tuple[str, ...]:
     remarks = [sheet.remark] if sheet.remark else []
-    remarks += [text for partie in sheet.carried for text in carried_in_words(partie)]
+    remarks += [text for partie in sheet.carried for text in format_moves(partie)]
     if sheet.kind == CardKind.PAPER:
         is_all = sheet.state == CardState.COUNTERSIGNED or sheet.stake is None
         remarks.append(
@@ -222,7 +222,7 @@ def _watermark(sheet: Sheet) -> str:
 
 def _discrepancy(finding: Mapping[str, object], sheet: Sheet) -> PrintedDiscrepancy:
     where = str(finding["where"])
-    place = place_of_three if sheet.chouette else _place_in_words
+    place = place_of_three if sheet.chouette else _format_place
     return PrintedDiscrepancy(
         where=where,
         written=str(finding["written"]),
@@ -232,7 +232,7 @@ def _discrepancy(finding: Mapping[str, object], sheet: Sheet) -> PrintedDiscrepa
     )
 
 
-def _place_in_words(where: str, sheet: Sheet) -> str:
+def _format_place(where: str, sheet: Sheet) -> str:
     """“Fourth partie, total of A”; "" for an unknown place."""
     figure = re.fullmatch(r"(?:parties\[(\d+)\]\.)?written\.(\w+)(?:\[(\d+)\])?\[([01])\]", where)
     if not figure:

@@ -72,7 +72,7 @@ class Foot:
         room = self.room - self.indent
         card = self.card
         lines = [
-            (self.marks[discrepancy.where], discrepancy_in_words(discrepancy))
+            (self.marks[discrepancy.where], format_discrepancy(discrepancy))
             for discrepancy in card.discrepancies
         ]
         lines += [("", card.consequence)] if card.consequence else []
@@ -212,7 +212,7 @@ def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature, wide: fl
         pen.write(left + 2, y - 11 - place * (size + 2), line, size=size, colour=FAINT)
 
 
-def discrepancy_in_words(discrepancy: PrintedDiscrepancy) -> str:
+def format_discrepancy(discrepancy: PrintedDiscrepancy) -> str:
     """“The cast of A’s column …: 103 is written, 94 would be right.”
 
     A note on what is taken from totals says that those are the written ones (R62).

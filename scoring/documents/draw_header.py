@@ -28,7 +28,7 @@ def draw_header(
     day = min(width(card.date, REGULAR, LINE + 1), room * 0.28)
     _players(pen, card, heads, (left, top - 63), room - day - BESIDE)
     pen.write(right, top - 63, card.date, size=LINE + 1, align=1, room=day)
-    number = card_number_in_words(card)
+    number = format_card_number(card)
     beside = room - width(number, REGULAR, LINE) - BESIDE
     pen.write(left, top - 78, card.stake, face=ITALIC, size=LINE, room=beside)
     pen.write(right, top - 78, number, size=LINE, align=1, colour=FAINT)
@@ -107,7 +107,7 @@ def _write_line(
         x += word.gap
 
 
-def card_number_in_words(card: PrintedCard) -> str:
+def format_card_number(card: PrintedCard) -> str:
     """“Card 14”, with its edition after the first."""
     if card.edition == 1:
         return _("Card %(number)d") % {"number": card.number}

@@ -19,7 +19,7 @@ from scoring.documents.draw_columns import ColumnDrawer, column_names, letters_o
 from scoring.documents.draw_figures import note_marks
 from scoring.documents.draw_foot import NOTE_LINE, Foot
 from scoring.documents.draw_header import HEIGHT as HEADER
-from scoring.documents.draw_header import card_number_in_words, draw_header
+from scoring.documents.draw_header import draw_header, format_card_number
 from scoring.documents.draw_running_card import RunningCardDrawer
 from scoring.documents.page_plan import LineRoom, PlannedPage, deal_rows, pages_of
 from scoring.documents.printed_card import PrintedCard, PrintedChouette
@@ -127,7 +127,7 @@ class _Document:
             (WIDE, HIGH),
             title=_("Scoring card: %(names)s, %(date)s") % words,
             club=card.club,
-            subject=f"{card_number_in_words(card)}. {card.stake}",
+            subject=f"{format_card_number(card)}. {card.stake}",
         )
         pen = Pen(canvas)
         for number, page in enumerate(self.pages, 1):

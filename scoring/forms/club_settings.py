@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
 from club.models.settings import Setting, settings_of
-from club.time_zones import zone_in_words, zones_by_region
+from club.time_zones import format_zone, zones_by_region
 from piquet.currencies import LSD, current_tenders
 from piquet.rule_sets import rule_set, switches_of
 from scoring.forms.rules import GameForm, as_chosen
@@ -50,7 +50,7 @@ class NameForm(SettingsForm):
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, club=club, **kwargs)
         self.fields["name"].widget.attrs["autocomplete"] = "off"
-        now = (_("Now"), [(club.timezone, zone_in_words(club.timezone))])
+        now = (_("Now"), [(club.timezone, format_zone(club.timezone))])
         self.fields["timezone"].choices = [now, *zones_by_region()]  # type: ignore[attr-defined]
         self.fields["timezone"].widget.attrs["data-here"] = _("Where this device is")
 

@@ -27,13 +27,13 @@ from scoring.forms.stake_values import (
     StakeChoiceField,
     StakeOption,
     as_typed,
+    format_worth,
     option,
     stake_of_value,
     stake_value,
-    worth_in_words,
 )
 from scoring.models import Card
-from scoring.words.stakes import currency_name, rate_in_words, unit_in_words
+from scoring.words.stakes import currency_name, format_stake_rate, format_unit
 
 
 class MoneyField(forms.CharField):
@@ -200,7 +200,7 @@ class StakeForm(DayForm):
         if self.cleaned_data["sure_of_rate"] == self.doubted_rate:
             return
         dear = gettext("%(rate)s is at least a hundred times the usual stakes.")
-        said = [dear % {"rate": rate_in_words(stake)}]
+        said = [dear % {"rate": format_stake_rate(stake)}]
         if self.own_pays:
             said.append(gettext("75 points would pay %(sum)s.") % {"sum": self.own_pays})
         said.append(gettext("If that is what you agreed, send it again."))
@@ -219,7 +219,7 @@ class StakeForm(DayForm):
         """Return what 75 points pay at the players' own rate. Return "" if there is none, or if it
         is not a rate for points."""
         stake = self.own_rate
-        return worth_in_words(75, stake) if stake and stake.per in OF_POINTS else ""
+        return format_worth(75, stake) if stake and stake.per in OF_POINTS else ""
 
     def stake_chosen(self) -> Stake | None:
         """The stake agreed, None for love. The form must be valid."""
@@ -241,7 +241,7 @@ def name_unit(neglect: forms.Field, codes: Sequence[str]) -> None:
     """Say in a field of what is neglected what a whole unit of these currencies is."""
     text = gettext("fractions of one whole unit of the currency")
     if len(codes) == 1:
-        text = gettext("fractions of %(unit)s") % {"unit": unit_in_words(codes[0])}
+        text = gettext("fractions of %(unit)s") % {"unit": format_unit(codes[0])}
     neglect.choices = [  # type: ignore[attr-defined]
         (value, text if value == "unit" else label)
         for value, label in neglect.choices  # type: ignore[attr-defined]

@@ -11,7 +11,7 @@ from piquet.money.reckoning import reckon_card
 from piquet.money.stakes import PRESETS, Stake, check_stake
 from piquet.rule_sets import AU_CENT, RUBICON
 from scoring.club_defaults import OfferedStake
-from scoring.words.stakes import offer_in_words
+from scoring.words.stakes import format_offered_stake
 
 OWN: Final = "own"
 LOVE: Final = "love"
@@ -85,7 +85,7 @@ def as_typed(stake: Stake | None) -> dict[str, str]:
     return {"stake": OWN, "currency": stake.currency, **told}
 
 
-def worth_in_words(points: int, stake: Stake) -> str:
+def format_worth(points: int, stake: Stake) -> str:
     """The amount that these points pay at a stake for a point or a hundred."""
     return format_money(reckon_card([(points, 0)], stake).amounts[0], stake.currency)
 
@@ -93,7 +93,7 @@ def worth_in_words(points: int, stake: Stake) -> str:
 def option(offered: OfferedStake) -> StakeOption:
     """A stake on offer as one to choose."""
     stake, of_points = offered.stake, offered.stake.per in OF_POINTS
-    words = offer_in_words(offered.name, stake)
+    words = format_offered_stake(offered.name, stake)
     return StakeOption(
-        stake_value(stake), words, worth_in_words(75, stake) if of_points else "", of_points
+        stake_value(stake), words, format_worth(75, stake) if of_points else "", of_points
     )

@@ -18,8 +18,8 @@ from scoring.sheet.deal_names import deal_name_beside
 from scoring.sheet.player_names import names_of
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
-from scoring.words.mends import changes_in_words
-from scoring.words.settling import open_part_in_words
+from scoring.words.mends import format_changes
+from scoring.words.settling import format_open_part
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +100,7 @@ def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
         said = {answer.by for answer in record.answers}
         others = players_to_answer(sheet, partie, record, said)
         here = tuple(player for player in others if player.member_id in with_pin)
-        changes = changes_in_words(sheet, if_granted(card, sheet, record.id), in_money=in_money)
+        changes = format_changes(sheet, if_granted(card, sheet, record.id), in_money=in_money)
         answer = may_answer(sheet, record, others, member)
         yield Mend(partie, deal, record, answer, others, here, changes)
 
@@ -220,10 +220,10 @@ def asked_of(
     member may close the card and annul a partie.
     """
     answered = (mend for mend in mends if mend.answer == "answer")
-    found = [("consent", mend.record.id, _mend_in_words(sheet, mend)) for mend in answered]
+    found = [("consent", mend.record.id, _format_correction(sheet, mend)) for mend in answered]
     found += [("ruling", record, text) for record, text in rulings]
     if scribe is not None and scribe.give:
-        found.append(("leave", 0, _leave_in_words(scribe)))
+        found.append(("leave", 0, _format_leave(scribe)))
     if decides:
         found += _of_parties(sheet, member)
     said = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
@@ -242,13 +242,13 @@ def _of_parties(sheet: Sheet, member: Member) -> Iterator[tuple[str, int, str]]:
     if settle and speaks_against(sheet, settle.settle_asked_by, settle.number, member.pk):
         words = {
             "who": _name_of(sheet, settle.settle_asked_by),
-            "part": open_part_in_words(sheet, settle),
+            "part": format_open_part(sheet, settle),
         }
         text = _("%(who)s asks to settle everything but %(part)s")
         yield "settle", settle.number, text % words
 
 
-def _mend_in_words(sheet: Sheet, mend: Mend) -> str:
+def _format_correction(sheet: Sheet, mend: Mend) -> str:
     """“Anne asks to change 30–20 to 30–22, partie 1, deal 2”.
 
     The least important part comes last, since a narrow screen cuts it off.
@@ -266,7 +266,7 @@ def _mend_in_words(sheet: Sheet, mend: Mend) -> str:
     return _("%(who)s asks to change %(from)s to %(to)s, %(where)s") % words
 
 
-def _leave_in_words(here: ScribeHere) -> str:
+def _format_leave(here: ScribeHere) -> str:
     words = {"who": here.scribe.name}
     if here.scribe_asked:
         return _("%(who)s asks to keep this card for you") % words

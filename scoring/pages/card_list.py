@@ -94,11 +94,13 @@ def _search_page(member: Member, search: CardSearchForm, before: int | None) -> 
     )
     page, older = _page(cards, member, before)
     whole = before is None and older is None
-    groups = (Group("found", _found_in_words(len(page), whole=whole), page),) if page else ()
+    groups = (
+        (Group("found", _format_number_of_cards(len(page), whole=whole), page),) if page else ()
+    )
     return CardListPage(member, search, groups, older, is_older=before is not None)
 
 
-def _found_in_words(number: int, *, whole: bool) -> str:
+def _format_number_of_cards(number: int, *, whole: bool) -> str:
     """“3 cards”, if that is all that is found."""
     if not whole:
         return _("Found")

@@ -25,7 +25,7 @@ from scoring.sheet.deal import SheetRuling
 from scoring.sheet.player_names import bystander_names
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet
-from scoring.words.rulings.record import ruling_in_words
+from scoring.words.rulings.record import format_ruling
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
@@ -77,7 +77,7 @@ class CloseCardPage:
         ]
         found = [one for one in counting if one.effect.pays == BYSTANDER or not one.fits]
         names = bystander_names(found)
-        return [(one, ruling_in_words(self.sheet, one, names)) for one in found]
+        return [(one, format_ruling(self.sheet, one, names)) for one in found]
 
     @property
     def is_open(self) -> bool:

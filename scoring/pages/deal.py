@@ -19,7 +19,7 @@ from scoring.pages.rulings.here import RulingHere, rulings_of_deal
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.itemised import is_played_on
 from scoring.sheet.sheet import Sheet
-from scoring.words.card_notes import marked_in_words
+from scoring.words.card_notes import format_marked_deal
 from scoring.words.score_items import ScoreLine, score_lines_by_record
 
 
@@ -75,7 +75,7 @@ class DealPage:
     @property
     def marked(self) -> str:
         """What is unusual about the deal, "" if nothing is."""
-        return marked_in_words(self.sheet, self.partie, self.deal) if self.deal.mark else ""
+        return format_marked_deal(self.sheet, self.partie, self.deal) if self.deal.mark else ""
 
     @property
     def is_played(self) -> bool:

@@ -146,13 +146,13 @@ def _report_line(finding: Mapping[str, Any]) -> ReportLine:
     field = where if not of_deal or where.count("[") == 3 else f"{where}[0]"
     return ReportLine(
         field=field,
-        place=place_in_words(where) if of_deal else "",
+        place=format_place_of_deal(where) if of_deal else "",
         message=str(finding["message"]),
         due=finding.get("computed"),
     )
 
 
-def place_in_words(where: str) -> str:
+def format_place_of_deal(where: str) -> str:
     """The place of a deal as a player names it: “Partie 4, deal 2”. "" for any other place."""
     found = _IN_PARTIE.match(where)
     if found is None or found[2] != "deals" or found[3] is None:

@@ -13,7 +13,7 @@ from scoring.pages.rulings.here import RulingHere, rulings_of_card
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.records import WrittenRecord, records_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.undo import undo_in_words
+from scoring.words.undo import format_undo_keys
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
@@ -48,7 +48,7 @@ class RecordsPage:
     @cached_property
     def undo_keys(self) -> Mapping[int, str]:
         """Map the id of each record that they may take back to the words on its key."""
-        return undo_in_words(self._reach)
+        return format_undo_keys(self._reach)
 
     @property
     def last(self) -> int | None:

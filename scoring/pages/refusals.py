@@ -10,31 +10,31 @@ from club.operation_error import OperationError, not_done
 from scoring.operations.cards.open_card import ContinuedBeforeError, OpenedBeforeError
 from scoring.operations.deals.doubt import ImpossibleScoresError
 from scoring.pages.abilities import CardAbilities
-from scoring.words.card import opened_in_words
-from scoring.words.doubtful_scores import fault_in_words
+from scoring.words.card import format_opened
+from scoring.words.doubtful_scores import format_fault
 
 
 @singledispatch
-def faults_in_words(refused: OperationError) -> tuple[tuple[str, str], ...]:
+def format_faults(refused: OperationError) -> tuple[tuple[str, str], ...]:
     """Every fault as (field, message), the main one first. Most refusals word their own."""
     return refused.faults
 
 
-@faults_in_words.register
+@format_faults.register
 def _impossible(refused: ImpossibleScoresError) -> tuple[tuple[str, str], ...]:
     elder = refused.elder
-    return tuple((field, fault_in_words(fault, elder)) for field, fault in refused.wrong)
+    return tuple((field, format_fault(fault, elder)) for field, fault in refused.wrong)
 
 
-@faults_in_words.register
+@format_faults.register
 def _opened_before(refused: OpenedBeforeError) -> tuple[tuple[str, str], ...]:
-    return not_done(opened_in_words(refused.card)).faults
+    return not_done(format_opened(refused.card)).faults
 
 
-@faults_in_words.register
+@format_faults.register
 def _continued_before(refused: ContinuedBeforeError) -> tuple[tuple[str, str], ...]:
     more = _("Make this change on that card.")
-    return (("", f"{opened_in_words(refused.card)} {more}"),)
+    return (("", f"{format_opened(refused.card)} {more}"),)
 
 
 def shown_nowhere(

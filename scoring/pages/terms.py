@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from piquet.money.stakes import Stake
 from scoring.days import day_of_play
 from scoring.forms.rules import RulesForm
-from scoring.words.rules import rules_in_words
-from scoring.words.stakes import terms_in_words
+from scoring.words.rules import format_rules
+from scoring.words.stakes import format_terms
 
 _OF_THE_STAKE = ("stake", "amount", "per", "neglect", "currency")
 
@@ -50,14 +50,14 @@ def _as_sent(form: RulesForm) -> QueryDict:
 
 
 def _game(sent: RulesForm) -> str:
-    return rules_in_words(sent.rules()) if "code" in sent.cleaned_data else ""
+    return format_rules(sent.rules()) if "code" in sent.cleaned_data else ""
 
 
 def _stake(sent: RulesForm) -> str:
     if any(name not in sent.cleaned_data for name in _OF_THE_STAKE):  # Django drops wrong ones.
         return ""
     stake: Stake | None = sent.stake_chosen()
-    return terms_in_words(stake)
+    return format_terms(stake)
 
 
 def _day(sent: RulesForm) -> str:

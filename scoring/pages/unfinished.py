@@ -16,10 +16,10 @@ from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_annulled
 from scoring.words.settling import (
-    differences_in_words,
-    open_part_in_words,
-    paid_in_words,
-    unfinished_in_words,
+    format_differences,
+    format_open_part,
+    format_paid,
+    format_unfinished,
 )
 
 
@@ -87,9 +87,9 @@ def unfinished(card: Card, sheet: Sheet) -> Iterator[Unfinished]:
     """Yield the parties that keep the card from being closed."""
     for partie in sheet.parties:
         if sheet.not_finished(partie) is not None:
-            annulled = paid_in_words(if_annulled(card, sheet, partie.number))
+            annulled = format_paid(if_annulled(card, sheet, partie.number))
             asked = partie is sheet.annul_asked
-            yield Unfinished(partie, unfinished_in_words(sheet, partie), annulled, asked)
+            yield Unfinished(partie, format_unfinished(sheet, partie), annulled, asked)
 
 
 def requests_to_end(card: Card, sheet: Sheet, member: Member) -> Iterator[RequestToEnd]:
@@ -97,7 +97,7 @@ def requests_to_end(card: Card, sheet: Sheet, member: Member) -> Iterator[Reques
     costs two queries, for the scribe and the PINs."""
     if partie := sheet.annul_asked:
         request = _request(sheet, member, partie, partie.annul_asked_by)
-        yield replace(request, paid=paid_in_words(if_annulled(card, sheet, partie.number)))
+        yield replace(request, paid=format_paid(if_annulled(card, sheet, partie.number)))
     if partie := sheet.settle_asked:
         request = _request(sheet, member, partie, partie.settle_asked_by)
         yield replace(request, settling=settling(sheet, member))
@@ -109,7 +109,7 @@ def _request(sheet: Sheet, member: Member, partie: SheetPartie, asker: int | Non
     return RequestToEnd(
         partie=partie,
         asker=next(player for player in sheet.players if player.member_id == asker),
-        paid=paid_in_words(sheet),
+        paid=format_paid(sheet),
         against=speaks_against(sheet, asker, partie.number, member.pk),
         here=answering_here(sheet, member, _other_side(sheet, asker, partie.number)),
     )
@@ -142,9 +142,9 @@ def settling(sheet: Sheet, member: Member) -> Settling:
     return Settling(
         why_not="",
         partie=partie,
-        part=open_part_in_words(sheet, partie),
+        part=format_open_part(sheet, partie),
         deals=len(partie.deals) - first + 1,
         asked=sheet.settle_asked is not None,
         alone=speaks_for_club(sheet.players, member),
-        differences=tuple(differences_in_words(sheet)),
+        differences=tuple(format_differences(sheet)),
     )

@@ -27,8 +27,8 @@ from scoring.phones.for_sums import card_for_sums, rules_for_sums, stake_for_sum
 from scoring.phones.rulings import rulings_for_phone
 from scoring.sheet.notes import notes_of
 from scoring.sheet.sheet import Sheet, load_all, stake_of
-from scoring.words.rules import agreed_in_words
-from scoring.words.stakes import stake_in_words
+from scoring.words.rules import format_special_rules
+from scoring.words.stakes import format_stake
 
 Data = dict[str, Any]
 MOST_CARDS = 30
@@ -118,7 +118,7 @@ def _signs(sheet: Sheet) -> dict[str, str]:
 
 
 def _about(rules: RuleSet, stake: Stake | None) -> str:
-    terms = (agreed_in_words(rules), stake_in_words(stake))
+    terms = (format_special_rules(rules), format_stake(stake))
     return " · ".join(str(text) for text in terms if text)
 
 

@@ -10,7 +10,7 @@ from scoring.sheet.deal import SheetRuling
 from scoring.sheet.player_names import bystander_names
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet
-from scoring.words.rulings.record import does_in_words, said_by, standing_in_words, title_of
+from scoring.words.rulings.record import format_consequences, format_status, said_by, title_of
 
 
 def rulings_for_phone(
@@ -29,8 +29,8 @@ def rulings_for_phone(
             "deal": ruling.record.deal,
             "title": title_of(ruling),
             "says": said_by(ruling),
-            "does": does_in_words(sheet, ruling, names),
-            "badge": standing_in_words(ruling),
+            "does": format_consequences(sheet, ruling, names),
+            "badge": format_status(ruling),
             "take_back": _may_take_back(sheet, member, ruling),
             "bars": _bars(ruling),
         }

@@ -21,7 +21,7 @@ from scoring.sheet.deal_names import deal_name, named_scores
 from scoring.sheet.partie import RESULT
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.progress import told_in_words
+from scoring.words.progress import format_result_alone
 
 PATH: Final = "path"
 """The field that only a ruling has."""
@@ -94,7 +94,7 @@ class UnplacedPage:
         """“150 to Anne”, “drawn”."""
         points, names = whole_number(typed.get("points", "")) or 0, names_of(self.sheet)
         scores = [points if str(seat) == typed[WINNER] else 0 for seat in range(len(names))]
-        return told_in_words(scores, names)
+        return format_result_alone(scores, names)
 
     def _places(self, row: Unplaced) -> Iterator[tuple[str, str]]:
         """The next deal, and beside each deal that is written in its partie.

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from piquet.odds import slips
-from scoring.words.doubtful_scores import slip_in_words
+from scoring.words.doubtful_scores import format_slip
 
 SLIPS: Final = (
     slips.DIGITS,
@@ -167,7 +167,7 @@ def _of_the_card() -> dict[str, str]:
 
 
 def _of_the_keys() -> dict[str, str]:
-    slip = {f"slip_{kind}": slip_in_words(kind) for kind in SLIPS}
+    slip = {f"slip_{kind}": format_slip(kind) for kind in SLIPS}
     return slip | {
         "game_deal": _("Game %(game)d, deal %(deal)d"),
         "game_so_far": _("Game %(n)s: %(a)s %(x)s, %(b)s %(y)s."),

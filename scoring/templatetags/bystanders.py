@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django import template
 from django.template import Context
 
-from scoring.pages.rulings.in_place import in_place_in_words
+from scoring.pages.rulings.in_place import format_payments_in_place
 
 register = template.Library()
 
@@ -14,4 +14,4 @@ register = template.Library()
 def paid_in_place(context: Context, amounts: Sequence[int], currency: str) -> list[str]:
     """Who pays what in place of whom, a sentence each."""
     page = context["page"]
-    return in_place_in_words(page.card, page.sheet, page.member, amounts, currency)
+    return format_payments_in_place(page.card, page.sheet, page.member, amounts, currency)

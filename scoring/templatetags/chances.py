@@ -17,7 +17,7 @@ from scoring.sheet.partie import SheetGame, SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.templatetags.glossary import word
-from scoring.words.progress import partie_result_in_words, with_sign
+from scoring.words.progress import format_partie_result, with_sign
 from scoring.words.sentences import sentence, with_figures_kept
 
 register = template.Library()
@@ -127,7 +127,7 @@ def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
         return _("Partie %(number)d continues on card %(card)d.") % words
     if partie.result.winner is None:
         return _("Partie %(number)d is drawn.") % {"number": partie.number}
-    said = {"number": partie.number, "result": partie_result_in_words(partie, names)}
+    said = {"number": partie.number, "result": format_partie_result(partie, names)}
     return _("Partie %(number)d: %(result)s.") % said
 
 

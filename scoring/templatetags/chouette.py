@@ -20,7 +20,7 @@ from scoring.ruled_card.figures import Figure
 from scoring.sheet.player_names import names_of
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
-from scoring.words.progress import told_in_words, with_sign
+from scoring.words.progress import format_result_alone, with_sign
 from scoring.words.sentences import listed
 
 register = template.Library()
@@ -51,7 +51,7 @@ def players_listed(players: Sequence[Player | str]) -> str:
 @register.simple_tag
 def told(names: Sequence[str], scores: Sequence[int]) -> str:
     """The result of a partie without its deals: “160 to Anne”, “drawn”."""
-    return told_in_words(scores, names)
+    return format_result_alone(scores, names)
 
 
 @register.simple_tag

@@ -13,7 +13,7 @@ from scoring.sheet.deal_names import deal_name, deal_name_beside
 from scoring.sheet.games import EndQuestion
 from scoring.sheet.race import Race, race_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.deal_marks import out_in_words
+from scoring.words.deal_marks import format_end_of_game
 
 register = template.Library()
 
@@ -99,4 +99,4 @@ def counted_so_far(page: WayPage) -> CountedGame | None:
 @register.filter
 def out_said(out: Out | None, names: Sequence[str]) -> str:
     """“Anne out first, a double”. Empty if nothing is said."""
-    return out_in_words(out, names) if out else ""
+    return format_end_of_game(out, names) if out else ""

@@ -20,7 +20,7 @@ from scoring.forms.paper_figures import (
     struck_at,
     under_at,
 )
-from scoring.pages.paper_card import PaperReport, place_in_words
+from scoring.pages.paper_card import PaperReport, format_place_of_deal
 from scoring.sheet.player_names import short_names as short
 
 register = template.Library()
@@ -143,7 +143,7 @@ def _in_column(field: str, names: Sequence[str]) -> str:
 @register.filter
 def place(where: str) -> str:
     """The place of a figure, in words."""
-    if words := place_in_words(where):
+    if words := format_place_of_deal(where):
         return words
     if where.startswith("parties["):
         return _("Partie %(n)d") % {"n": int(where[8 : where.index("]")]) + 1}

@@ -36,21 +36,21 @@ from scoring.sheet.records import rulings_refused
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import at_rest
-from scoring.words.card import about_in_words, players_in_words, result_in_words, state_in_words
-from scoring.words.card_notes import note_in_words
-from scoring.words.deal_marks import MARKS_OFFERED, mark_in_words
-from scoring.words.doubtful_scores import doubt_in_words, slip_in_words
+from scoring.words.card import format_game_and_stake, format_players, format_result, format_state
+from scoring.words.card_notes import format_note
+from scoring.words.deal_marks import MARKS_OFFERED, format_mark
+from scoring.words.doubtful_scores import format_doubt, format_slip
 from scoring.words.reckoning import (
-    ahead_in_words,
-    points_in_words,
-    reckoning_in_words,
+    format_lead,
+    format_points,
+    format_reckoning,
     won_for_love,
 )
-from scoring.words.rules import agreed_in_words
-from scoring.words.rulings.record import refused_in_words
+from scoring.words.rules import format_special_rules
+from scoring.words.rulings.record import format_refusal
 from scoring.words.sentences import with_figures_kept
-from scoring.words.settling import carried_in_words, paid_in_words
-from scoring.words.stakes import stake_in_words
+from scoring.words.settling import format_moves, format_paid
+from scoring.words.stakes import format_stake
 
 register = template.Library()
 
@@ -76,7 +76,7 @@ def differing(sheet: Sheet) -> list[Note]:
 @register.simple_tag
 def refused_rulings(sheet: Sheet) -> list[str]:
     """Who has refused which ruling since the last deal was written, a line each."""
-    return [refused_in_words(refused) for refused in rulings_refused(sheet)]
+    return [format_refusal(refused) for refused in rulings_refused(sheet)]
 
 
 @register.filter
@@ -141,27 +141,27 @@ def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
     return names_of(sheet, partie)
 
 
-register.simple_tag(note_in_words, name="note_words")
-register.simple_tag(paid_in_words, name="paid")
-register.filter("slip_words", slip_in_words)
+register.simple_tag(format_note, name="note_words")
+register.simple_tag(format_paid, name="paid")
+register.filter("slip_words", format_slip)
 
 
 @register.filter
 def doubt_words(doubt: Doubt) -> str:
     """The question about rare or impossible scores; "" if there is none to ask."""
-    return doubt_in_words(doubt.one_in, doubt.figures, [offer.figures for offer in doubt.offers])
+    return format_doubt(doubt.one_in, doubt.figures, [offer.figures for offer in doubt.offers])
 
 
 @register.simple_tag
 def carried_words(partie: SheetPartie) -> list[tuple[Carried, str]]:
     """The moves of a partie from card to card, each in words."""
-    return list(zip(partie.moves, carried_in_words(partie), strict=True))
+    return list(zip(partie.moves, format_moves(partie), strict=True))
 
 
 @register.simple_tag
 def mark_words(mark: str, name: str) -> str:
     """The mark of a deal in words about the player with this name."""
-    return mark_in_words(mark, name)
+    return format_mark(mark, name)
 
 
 @register.simple_tag
@@ -184,8 +184,8 @@ def reckoning_lines(
     if kept:
         reckoning = replace(reckoning, steps=tuple(Step(**step) for step in kept["steps"]))
     if not context["sees_money"]:
-        return points_in_words(reckoning)
-    return reckoning_in_words(reckoning, sheet.stake, names_of(sheet))
+        return format_points(reckoning)
+    return format_reckoning(reckoning, sheet.stake, names_of(sheet))
 
 
 @register.simple_tag(name="won_for_love")
@@ -198,33 +198,33 @@ def for_love(sheet: Sheet, balance: Sequence[int]) -> str:
 @register.simple_tag
 def ahead(sheet: Sheet, balance: Sequence[int]) -> str:
     """Who is ahead at this balance, without money: “Anne +75”."""
-    return ahead_in_words(names_of(sheet), balance)
+    return format_lead(names_of(sheet), balance)
 
 
 @register.inclusion_tag("scoring/card/_state_badge.html")
 def card_state(card: Card, editions: Iterable[Edition]) -> dict[str, object]:
     """The badge that shows the state of a card with these editions."""
     kind = "" if at_rest(card) else card.state
-    return {"kind": kind, "words": state_in_words(card, editions)}
+    return {"kind": kind, "words": format_state(card, editions)}
 
 
 @register.filter
 def players(card: Card) -> str:
     """The players of a card: “Anne Archer and Bernard Bell”."""
-    return players_in_words(card)
+    return format_players(card)
 
 
 @register.filter
 def about(card: Card) -> str:
     """The game of a card, if it is not Rubicon, and its stake: “a penny a point”."""
-    return about_in_words(card)
+    return format_game_and_stake(card)
 
 
 @register.filter
 def result(card: Card, reader: Member) -> str:
     """The result of a countersigned card as this member reads it: “5s. to you”, “Anne +75”."""
     sees_money = sees_money_among(reader, [seat.member_id for seat in card.seats.all()])
-    return result_in_words(card, reader.pk, in_money=sees_money)
+    return format_result(card, reader.pk, in_money=sees_money)
 
 
 @register.filter
@@ -286,13 +286,13 @@ def money(amount: int, currency: str) -> str:
 @register.filter
 def in_words(stake: Stake | None) -> str:
     """A stake as it is said: “ten shillings a hundred, fractions of fifty neglected”."""
-    return stake_in_words(stake)
+    return format_stake(stake)
 
 
 @register.filter
 def agreed(rules: RuleSet) -> str:
     """The agreed game with its house rules. Empty for plain Rubicon piquet."""
-    return agreed_in_words(rules)
+    return format_special_rules(rules)
 
 
 @register.simple_tag

@@ -22,7 +22,7 @@ from scoring.operations.consents import scribe as scribes
 from scoring.pages.scribe import ScribePage
 from scoring.sheet.sheet import load
 from scoring.views.shared import add_faults, back_to_card, card_for, render_card, render_page
-from scoring.words.mends import answer_in_words
+from scoring.words.mends import format_answer
 
 
 @require_POST
@@ -36,7 +36,7 @@ def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResp
 
     def operation() -> Change[Consent]:
         answered = _consent(form, score_card, record, member)
-        message = answer_in_words(answered.sheet, answered.made)
+        message = format_answer(answered.sheet, answered.made)
         if message:
             messages.success(request, message)
         return answered

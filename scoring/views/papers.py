@@ -1,5 +1,7 @@
 """The card on paper and as a file."""
 
+from collections.abc import Sequence
+
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
@@ -13,12 +15,12 @@ from scoring.documents.kept_drawings import kept_drawing
 from scoring.documents.score_card import draw
 from scoring.models import CardKind
 from scoring.operations.cards.verify_paper_card import PaperCheck, check_of
-from scoring.pages.rulings.in_place import in_place_in_words
+from scoring.pages.rulings.in_place import format_payments_in_place
 from scoring.sheet.player_names import bystander_names
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import load
 from scoring.views.shared import card_for
-from scoring.words.card import signatures_in_words
+from scoring.words.card import format_signatures
 
 
 @require_safe
@@ -32,18 +34,19 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
     sheet = load(score_card)
     in_money = sees_money_among(member, [player.member_id for player in sheet.players])
     check = check_of(sheet, in_money=in_money) if sheet.kind == CardKind.PAPER else PaperCheck()
-    reckoned, shows_money = sheet.reckoning, in_money and sheet.state in RECKONED
+    in_place: Sequence[str] = ()
+    if in_money and sheet.state in RECKONED:
+        paid = sheet.reckoning
+        in_place = format_payments_in_place(score_card, sheet, member, paid.amounts, paid.currency)
     printed = printed_card(
         sheet,
         club_name=member.club.name,
-        signatures=signatures_in_words(score_card),
+        signatures=format_signatures(score_card),
         discrepancies=check.discrepancies,
         consequence=check.consequence,
         in_money=in_money,
         bystanders=bystander_names(every_ruling(sheet)),
-        in_place=in_place_in_words(score_card, sheet, member, reckoned.amounts, reckoned.currency)
-        if shows_money
-        else (),
+        in_place=in_place,
     )
     response = HttpResponse(kept_drawing(draw, printed), content_type="application/pdf")
     response["Content-Disposition"] = disposition(f"card-{score_card.pk}.pdf")

@@ -36,7 +36,7 @@ from scoring.operations.queue.taken import (
     queue_taken,
     refused,
 )
-from scoring.pages.refusals import faults_in_words
+from scoring.pages.refusals import format_faults
 from scoring.phones.card_copies import phone_copy
 from scoring.views.opening import open_from_form
 from scoring.views.shared import card_for
@@ -124,7 +124,7 @@ def _taken(record: Queued, member: Member) -> Taken:
         take = {"result": _result, "ruling": _ruling}.get(record.kind, _deal)
         return take(record, card, member)
     except OperationError as why:
-        return refused(faults_in_words(why))
+        return refused(format_faults(why))
     except Http404:
         return refused((("", _("This card is not in the club’s book.")),))
 

@@ -13,7 +13,7 @@ from scoring.operations.deals.undo import undo as take_back
 from scoring.pages.records import RecordsPage
 from scoring.sheet.sheet import load
 from scoring.views.shared import card_for, carry_out, render_page
-from scoring.words.undo import undone_in_words
+from scoring.words.undo import format_undone
 
 
 @require_safe
@@ -39,7 +39,7 @@ def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
     def operation() -> Change[list[Record]]:
         undone = take_back(card_id=score_card.pk, by=member, **form.cleaned_data)
-        messages.success(request, undone_in_words(undone.sheet, undone.made))
+        messages.success(request, format_undone(undone.sheet, undone.made))
         return undone
 
     return carry_out(request, member, score_card, "undo", form, operation)

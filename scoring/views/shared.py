@@ -20,7 +20,7 @@ from scoring.models import Card
 from scoring.operations.change import Change
 from scoring.pages.changed_parts import Changed, changed_parts
 from scoring.pages.read_card import card_page
-from scoring.pages.refusals import faults_in_words
+from scoring.pages.refusals import format_faults
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.sheet import Sheet, load
 
@@ -144,7 +144,7 @@ def carry_out(
 def add_faults(
     form: Form,
     refused: OperationError,
-    in_words: Callable[[OperationError], Iterable[tuple[str, str]]] = faults_in_words,
+    in_words: Callable[[OperationError], Iterable[tuple[str, str]]] = format_faults,
 ) -> None:
     """Add an operation's faults to the form's fields. `in_words` words them.
 

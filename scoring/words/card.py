@@ -10,18 +10,18 @@ from piquet.rule_sets import RUBICON, rule_set
 from scoring.models import Card, CardKind, CardState, Edition, Seat, Signature
 from scoring.sheet.sheet import stake_of
 from scoring.sheet.states import at_rest, came_back
-from scoring.words.reckoning import ahead_in_words, outcome_in_words
-from scoring.words.rules import game_in_words
+from scoring.words.reckoning import format_lead, format_outcome
+from scoring.words.rules import format_game
 from scoring.words.sentences import listed, names_with_you
-from scoring.words.stakes import terms_in_words
+from scoring.words.stakes import format_terms
 
 
-def players_in_words(card: Card) -> str:
+def format_players(card: Card) -> str:
     """“Anne and Bernard”, “A, B and C”. The caller fetches seats and members."""
     return listed([seat.member.name for seat in card.seats.all()])
 
 
-def about_in_words(card: Card) -> str:
+def format_game_and_stake(card: Card) -> str:
     """The game of a card, unless it is Rubicon, and its stake.
 
     “Chouette, Four-deal piquet, a penny a point”.
@@ -29,17 +29,17 @@ def about_in_words(card: Card) -> str:
     rules = rule_set(card.code)
     parts = [_("Chouette")] if card.chouette else []
     if rules != RUBICON:
-        parts.append(game_in_words(rules))
-    return ", ".join((*parts, terms_in_words(stake_of(card))))
+        parts.append(format_game(rules))
+    return ", ".join((*parts, format_terms(stake_of(card))))
 
 
-def opened_in_words(card: Card) -> str:
+def format_opened(card: Card) -> str:
     """“Card 3 of Anne and Bernard, a penny a point, was opened from this form.”"""
-    words = {"n": card.pk, "players": players_in_words(card), "about": about_in_words(card)}
+    words = {"n": card.pk, "players": format_players(card), "about": format_game_and_stake(card)}
     return _("This form has already opened card %(n)d of %(players)s, %(about)s.") % words
 
 
-def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
+def format_state(card: Card, editions: Iterable[Edition]) -> str:
     """The state of a card in a few words. `editions` are the card's.
 
     A paper card that nobody has closed is a “paper card”. An abandoned one is “withdrawn”.
@@ -51,7 +51,7 @@ def state_in_words(card: Card, editions: Iterable[Edition]) -> str:
     return card.get_kind_display() if at_rest(card) else card.get_state_display()
 
 
-def result_in_words(card: Card, reader: int | None = None, *, in_money: bool = True) -> str:
+def format_result(card: Card, reader: int | None = None, *, in_money: bool = True) -> str:
     """The result of a countersigned card, such as “5s. to Anne”. "" for any other card.
 
     It is “Anne +75” for love, or without `in_money`. The member with the id `reader` is “you”. The
@@ -66,11 +66,11 @@ def result_in_words(card: Card, reader: int | None = None, *, in_money: bool = T
         return ""
     names = names_with_you([(s.member_id, s.member.name) for s in card.seats.all()], reader)
     if not in_money:
-        return ahead_in_words(names, signed.reckoning["balance"])
-    return outcome_in_words(names, signed.reckoning)
+        return format_lead(names, signed.reckoning["balance"])
+    return format_outcome(names, signed.reckoning)
 
 
-def signatures_in_words(card: Card) -> list[tuple[str, str]]:
+def format_signatures(card: Card) -> list[tuple[str, str]]:
     """Each seat's player, with how and when they signed, such as “signed 20 November 2026, 22:15”.
 
     It is "" for a player who has not signed. If the card was posted from a file, that is said of
@@ -88,11 +88,11 @@ def signatures_in_words(card: Card) -> list[tuple[str, str]]:
         line = _("posted from a file on %(day)s") % {"day": date_format(when, "j F Y")}
         return [(seat.member.name, line) for seat in seats]
     return [
-        (seat.member.name, _signature_in_words(card, seat, signed.get(seat.pk))) for seat in seats
+        (seat.member.name, _format_signature(card, seat, signed.get(seat.pk))) for seat in seats
     ]
 
 
-def _signature_in_words(card: Card, seat: Seat, signature: Signature | None) -> str:
+def _format_signature(card: Card, seat: Seat, signature: Signature | None) -> str:
     if signature is None:
         return ""
     when = date_format(localtime(signature.signed_at, card.club.zone), "j F Y, H:i")

@@ -9,12 +9,12 @@ from scoring.sheet.notes import Note
 from scoring.sheet.partie import RESULT
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.deal_marks import lost_in_words, mark_in_words, out_in_words
-from scoring.words.progress import told_in_words
-from scoring.words.rulings.record import ruling_in_words
+from scoring.words.deal_marks import format_end_of_game, format_lost_game, format_mark
+from scoring.words.progress import format_result_alone
+from scoring.words.rulings.record import format_ruling
 
 
-def note_in_words(note: Note, sheet: Sheet) -> str:
+def format_note(note: Note, sheet: Sheet) -> str:
     """The meaning of a sign on a deal of the card: “Anne wrote 27–13; Bernard wrote 28–14. …”"""
     if note.kind == "differs":
         written = "; ".join(_wrote(record, note, sheet) for record in note.others)
@@ -22,14 +22,14 @@ def note_in_words(note: Note, sheet: Sheet) -> str:
     if note.kind == "waits":
         return " ".join(_would_mend(note, sheet))
     if note.kind == "mark":
-        return marked_in_words(sheet, note.partie, note.deal)
+        return format_marked_deal(sheet, note.partie, note.deal)
     if note.kind == "ruling":
         shown = (ruling for ruling in note.deal.rulings if ruling.shown)
-        return " ".join(ruling_in_words(sheet, ruling) for ruling in shown)
+        return " ".join(format_ruling(sheet, ruling) for ruling in shown)
     return _("Written after the end of the partie, so it does not count.")
 
 
-def marked_in_words(sheet: Sheet, partie: int, deal: SheetDeal) -> str:
+def format_marked_deal(sheet: Sheet, partie: int, deal: SheetDeal) -> str:
     """What is unusual about a marked deal. If a player lost the game in it, also where the game
     stood."""
     seat = deal.mark_seat or 0
@@ -39,14 +39,14 @@ def marked_in_words(sheet: Sheet, partie: int, deal: SheetDeal) -> str:
     )
     for game in lost:
         if game.last_deal == deal.number:
-            return lost_in_words(hand.name, game.result.totals, seat)
-    return mark_in_words(deal.mark, hand.name)
+            return format_lost_game(hand.name, game.result.totals, seat)
+    return format_mark(deal.mark, hand.name)
 
 
 def _wrote(record: SheetRecord, note: Note, sheet: Sheet) -> str:
     who = {"who": record.writer or "—", **_pair("xy", record.scores)}
     if note.deal.number == RESULT:
-        result = told_in_words(record.scores, names_of(sheet, note.partie))
+        result = format_result_alone(record.scores, names_of(sheet, note.partie))
         return _("%(who)s wrote: %(result)s") % {**who, "result": result}
     words = _("%(who)s wrote %(x)d–%(y)d") % who
     if record.written_for is not None:
@@ -55,7 +55,7 @@ def _wrote(record: SheetRecord, note: Note, sheet: Sheet) -> str:
             **who,
             "name": name,
         }
-    return f"{words}, {out_in_words(record.out, names_of(sheet))}" if record.out else words
+    return f"{words}, {format_end_of_game(record.out, names_of(sheet))}" if record.out else words
 
 
 def _counts(note: Note, sheet: Sheet) -> str:
@@ -63,9 +63,9 @@ def _counts(note: Note, sheet: Sheet) -> str:
     deal = note.deal
     if note.of_the_end and deal.out is not None:
         words = _("They do not agree who was out first. What was written last counts: %(said)s.")
-        return words % {"said": out_in_words(deal.out, names_of(sheet))}
+        return words % {"said": format_end_of_game(deal.out, names_of(sheet))}
     if not note.by_hands:
-        result = told_in_words(deal.scores, names_of(sheet, note.partie))
+        result = format_result_alone(deal.scores, names_of(sheet, note.partie))
         words = _("The latest counts until one of them gives way: %(result)s.")
         return words % {"result": result}
     words = _("Each is right about their own hand (Law 74): %(x)d–%(y)d counts.")
@@ -78,7 +78,7 @@ def _would_mend(note: Note, sheet: Sheet) -> Iterator[str]:
         figures = _pair("pq", note.deal.scores) | _pair("xy", record.scores)
         yield words % {"who": record.writer or "—", **figures}
         if record.out and record.out != note.deal.out:
-            yield f"{out_in_words(record.out, names_of(sheet))}."
+            yield f"{format_end_of_game(record.out, names_of(sheet))}."
 
 
 def _pair(names: str, scores: Sequence[int]) -> dict[str, int]:

@@ -20,7 +20,7 @@ MARKS_OFFERED: Final[Mapping[str, Promise]] = {
 }
 
 
-def mark_in_words(mark: str, name: str) -> str:
+def format_mark(mark: str, name: str) -> str:
     """The mark of a deal in words about the player with this name (R14–R16)."""
     sentences = {
         "conceded": _("%(name)s conceded the deal."),
@@ -31,13 +31,13 @@ def mark_in_words(mark: str, name: str) -> str:
     return sentences[mark] % {"name": name}
 
 
-def lost_in_words(name: str, totals: Pair, seat: int) -> str:
+def format_lost_game(name: str, totals: Pair, seat: int) -> str:
     """“Anne loses the game, at 45 to 30.”: the player in this seat, at these totals (a9, a10)."""
     words = {"name": name, "own": totals[seat], "other": totals[1 - seat]}
     return _("%(name)s loses the game, at %(own)d to %(other)d.") % words
 
 
-def out_in_words(out: Out, names: Sequence[str]) -> str:
+def format_end_of_game(out: Out, names: Sequence[str]) -> str:
     """“Anne out first, a double” (R20); `names` in the order of the columns."""
     words = _("%(name)s out first, a double") if out.double else _("%(name)s out first")
     return words % {"name": names[out.winner]}

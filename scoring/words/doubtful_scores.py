@@ -10,20 +10,20 @@ from piquet.odds import slips
 from piquet.odds.impossible_scores import ScoreFault
 
 
-def fault_in_words(fault: ScoreFault, elder: int = 0) -> str:
+def format_fault(fault: ScoreFault, elder: int = 0) -> str:
     """Why a deal is impossible, and which score would be possible.
 
     `elder` is the seat of elder. Scores are named in the order of the card's columns.
     """
     if fault.reason:
-        return _pair_in_words(fault, elder)
+        return _format_impossible_pair(fault, elder)
     text = _FAULTS.get(fault.code)
     if text is None:
         return fault.message
     return str(text) % {"limit": fault.limit}
 
 
-def _pair_in_words(fault: ScoreFault, seat_of_elder: int) -> str:
+def _format_impossible_pair(fault: ScoreFault, seat_of_elder: int) -> str:
     """Why two scores are impossible together, and the nearest that would fit one of them."""
     in_columns = fault.scores[::-1] if seat_of_elder else fault.scores
     pair = "–".join(map(str, in_columns))
@@ -36,12 +36,12 @@ def _pair_in_words(fault: ScoreFault, seat_of_elder: int) -> str:
     return f"{why} {_NEAREST[fault.side, len(fault.near)] % words}"
 
 
-def slip_in_words(kind: str) -> str:
+def format_slip(kind: str) -> str:
     """A kind of slip in words: “digits swapped”."""
     return str(_SLIPS[kind])
 
 
-def doubt_in_words(one_in: int | None, figures: str, meant: Sequence[str]) -> str:
+def format_doubt(one_in: int | None, figures: str, meant: Sequence[str]) -> str:
     """The question about typed scores, such as “82–23”, with those that may have been meant.
 
     For example “82–23 is rare: it comes about once in 4,700 deals. Did you mean 28–23?” `one_in` is

@@ -10,12 +10,12 @@ from scoring.sheet.deal_names import deal_name
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.progress import partie_result_in_words
-from scoring.words.reckoning import ahead_in_words, received_in_words
+from scoring.words.progress import format_partie_result
+from scoring.words.reckoning import format_lead, format_received
 from scoring.words.sentences import listed
 
 
-def changes_in_words(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, ...]:
+def format_changes(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, ...]:
     """The other changes that a correction would make on the card, a sentence each.
 
     `now` is the card as it is, `then` as it would be. Its result is given `in_money`, or in points.
@@ -31,14 +31,14 @@ def changes_in_words(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, .
         if not before.annulled
         for sentence in _of_partie(now, before, after)
     ]
-    stands = [_standing_in_words(sheet, in_money=in_money) for sheet in (now, then)]
+    stands = [_format_standing(sheet, in_money=in_money) for sheet in (now, then)]
     if stands[0] != stands[1]:
         words = {"now": stands[0], "then": stands[1]}
         sentences.append(_("The card as it stands would go from “%(now)s” to “%(then)s”.") % words)
     return tuple(sentences)
 
 
-def answer_in_words(sheet: Sheet, answer: Consent) -> str:
+def format_answer(sheet: Sheet, answer: Consent) -> str:
     """What an answer to a corrected deal has done: “Agreed: partie 1, deal 4 is now 44–17.”
 
     `sheet` is the card afterwards. "" for a ruling, for what its writer withdraws, and if other
@@ -65,7 +65,7 @@ def answer_in_words(sheet: Sheet, answer: Consent) -> str:
 
 def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterator[str]:
     names = names_of(sheet, before.number)
-    results = [partie_result_in_words(partie, names) for partie in (before, after)]
+    results = [format_partie_result(partie, names) for partie in (before, after)]
     if results[0] != results[1]:
         words = {"n": before.number, "now": results[0], "then": results[1]}
         yield _("Partie %(n)d would go from “%(now)s” to “%(then)s”.") % words
@@ -84,8 +84,8 @@ def _of_partie(sheet: Sheet, before: SheetPartie, after: SheetPartie) -> Iterato
         ) % {"deals": listed([str(number) for number in back]), "n": before.number}
 
 
-def _standing_in_words(sheet: Sheet, *, in_money: bool) -> str:
+def _format_standing(sheet: Sheet, *, in_money: bool) -> str:
     reckoning, names = sheet.reckoning, names_of(sheet)
     if sheet.stake is None or not in_money:
-        return ahead_in_words(names, reckoning.balance)
-    return received_in_words(names, reckoning.amounts, reckoning.currency)
+        return format_lead(names, reckoning.balance)
+    return format_received(names, reckoning.amounts, reckoning.currency)

@@ -21,7 +21,7 @@ def progress_by_card(cards: Collection[Card], reader: int | None = None) -> dict
     return {sheet.id: progress_and_lead(sheet, reader) for sheet in load_all(written)}
 
 
-def turn_in_words(sheet: Sheet, reader: int) -> str:
+def format_turn(sheet: Sheet, reader: int) -> str:
     """Who deals next, as this member reads it: “you deal”, “Anne deals”.
 
     It is "" where nobody deals next, or where the players have still to cut for it (R21).
@@ -48,11 +48,11 @@ def progress_and_lead(sheet: Sheet, reader: int | None = None) -> str:
         for name, points in zip(names, sheet.reckoning.balance, strict=True)
         if points > 0
     ]
-    text = "; ".join(part for part in (progress_in_words(sheet), ", ".join(ahead)) if part)
+    text = "; ".join(part for part in (format_progress(sheet), ", ".join(ahead)) if part)
     return with_figures_kept(text)
 
 
-def progress_in_words(sheet: Sheet) -> str:
+def format_progress(sheet: Sheet) -> str:
     """How far a card has come: “Partie 2, deal 5”, “3 parties”, “nothing written yet”.
 
     A card that nobody goes on with: “2 parties and 3 deals”, “2 games”.
@@ -65,10 +65,10 @@ def progress_in_words(sheet: Sheet) -> str:
         return _("Partie %(partie)d, game %(game)d, deal %(deal)d") % words
     if due and deal > 1:
         return _("Partie %(partie)d, deal %(deal)d") % {"partie": due.partie, "deal": deal}
-    return _written_in_words(sheet) or _("nothing written yet")
+    return _format_written(sheet) or _("nothing written yet")
 
 
-def _written_in_words(sheet: Sheet) -> str:
+def _format_written(sheet: Sheet) -> str:
     """“2 parties and 3 deals” for a card with an unfinished partie, “1 partie, 2 games and 1 deal”
     where games are played; "" if nothing is written. Of a carried partie the won games stay."""
     played = sum(partie.over and not partie.carried_to for partie in sheet.parties)
@@ -93,7 +93,7 @@ def _open_deals(partie: SheetPartie) -> int:
     return 0 if last.over else len(last.deals)
 
 
-def partie_result_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
+def format_partie_result(partie: SheetPartie, names: Sequence[str]) -> str:
     """The result of a partie: “Anne wins 416, with the rubicon”, “drawn”, “not finished”."""
     result = partie.result
     if not result.complete:
@@ -110,7 +110,7 @@ def partie_result_in_words(partie: SheetPartie, names: Sequence[str]) -> str:
     return _("%(name)s wins %(points)d") % words
 
 
-def told_in_words(scores: Sequence[int], names: Sequence[str]) -> str:
+def format_result_alone(scores: Sequence[int], names: Sequence[str]) -> str:
     """A result that was written without its deals: “160 to Anne”, “drawn”."""
     if not any(scores):
         return _("drawn")
@@ -123,7 +123,7 @@ def with_sign(number: int) -> str:
     return f"{'+' if number > 0 else '−'}{abs(number)}" if number else "0"
 
 
-def balance_in_words(balance: int, unit: str) -> str:
+def format_balance(balance: int, unit: str) -> str:
     """Return a balance with its unit, "points" or "games": “+75 points”, “−1 game”."""
     n, words = abs(balance), {"n": with_sign(balance)}
     if unit == "games":

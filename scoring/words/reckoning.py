@@ -10,26 +10,26 @@ from django.utils.translation import gettext_lazy, ngettext_lazy
 from piquet.money.amounts import LSD, format_money
 from piquet.money.reckoning import Reckoning, Step
 from piquet.money.stakes import Stake
-from scoring.words.stakes import neglect_in_words, rate_in_words
+from scoring.words.stakes import format_neglect, format_stake_rate
 
 
-def reckoning_in_words(
+def format_reckoning(
     reckoning: Reckoning, stake: Stake | None, names: Sequence[str] = ("A", "B", "C")
 ) -> list[str]:
     """The steps of a reckoning, a line each (R50–R54); `names` by seat.
 
     “692 − 617 = 75”, “Fractions of fifty neglected: 50”, “At ten shillings a hundred: 5s.”
     """
-    return [_step_in_words(step, stake, names) for step in reckoning.steps]
+    return [_format_step(step, stake, names) for step in reckoning.steps]
 
 
-def points_in_words(reckoning: Reckoning) -> list[str]:
+def format_points(reckoning: Reckoning) -> list[str]:
     """The steps of a reckoning up to its money, for whoever may not see that: “692 − 617 = 75”."""
     steps = [step for step in reckoning.steps if step.kind in _UP_TO_THE_BALANCE]
     return [_OF_POINTS[step.kind](step) for step in steps]
 
 
-def _step_in_words(step: Step, stake: Stake | None, names: Sequence[str]) -> str:
+def _format_step(step: Step, stake: Stake | None, names: Sequence[str]) -> str:
     if step.kind in _OF_A_PLAYER:
         return _of_player(step, stake.currency if stake else "", names)
     if stake is None or step.kind in _OF_POINTS:
@@ -68,7 +68,7 @@ def _even(step: Step) -> str:
 
 
 def _neglect(step: Step, stake: Stake) -> str:
-    return _neglect_in_words(neglect_in_words(stake), str(step.figures["counted"]))
+    return _format_neglect(format_neglect(stake), str(step.figures["counted"]))
 
 
 def _unit(step: Step, stake: Stake) -> str:
@@ -76,16 +76,16 @@ def _unit(step: Step, stake: Stake) -> str:
     if step.figures["counted"]:
         words = {"money": amount, "count": step.figures["counted"]}
         amount = _UNITS_FOR[stake.per] % words
-    return _neglect_in_words(neglect_in_words(stake), amount)
+    return _format_neglect(format_neglect(stake), amount)
 
 
-def _neglect_in_words(neglect: str, left: str) -> str:
+def _format_neglect(neglect: str, left: str) -> str:
     return _("%(neglect)s: %(left)s") % {"neglect": neglect[:1].upper() + neglect[1:], "left": left}
 
 
 def _rate(step: Step, stake: Stake) -> str:
     amount = format_money(step.figures["amount"] or 0, stake.currency)
-    words = {"rate": rate_in_words(stake), "money": amount}
+    words = {"rate": format_stake_rate(stake), "money": amount}
     if not step.figures["dropped"]:
         return _("At %(rate)s: %(money)s") % words
     if stake.currency == LSD:
@@ -132,7 +132,7 @@ _OF_MONEY: Mapping[str, Callable[[Step, Stake], str]] = {
 }
 
 
-def received_in_words(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
+def format_received(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
     """Who receives what: “5s. to Anne”, in a chouette perhaps two; “even” if nobody pays.
 
     `amounts` are by seat, in the smallest coin.
@@ -145,14 +145,14 @@ def received_in_words(names: Sequence[str], amounts: Sequence[int], currency: st
     return ", ".join(received) or _("even")
 
 
-def outcome_in_words(names: Sequence[str], reckoning: Mapping[str, Any]) -> str:
+def format_outcome(names: Sequence[str], reckoning: Mapping[str, Any]) -> str:
     """The result of a kept reckoning: “5s. to Anne”, or for love “Anne +75”.
 
     `reckoning` is what an edition keeps; `names` are by seat.
     """
     if reckoning["currency"]:
-        return received_in_words(names, reckoning["amounts"], reckoning["currency"])
-    return ahead_in_words(names, reckoning["balance"])
+        return format_received(names, reckoning["amounts"], reckoning["currency"])
+    return format_lead(names, reckoning["balance"])
 
 
 def won_for_love(names: Sequence[str], balance: Sequence[int], *, games: bool) -> str:
@@ -162,7 +162,7 @@ def won_for_love(names: Sequence[str], balance: Sequence[int], *, games: bool) -
     if not ahead:
         return _("All level, for love")
     if len(names) > 2:
-        return _("%(ahead)s, for love") % {"ahead": ahead_in_words(names, balance)}
+        return _("%(ahead)s, for love") % {"ahead": format_lead(names, balance)}
     text = _GAMES_AHEAD if games else _POINTS_AHEAD
     return str(text % {"name": names[balance.index(ahead)], "n": ahead})
 
@@ -175,7 +175,7 @@ _GAMES_AHEAD = ngettext_lazy(
 )
 
 
-def ahead_in_words(names: Sequence[str], balance: Sequence[int]) -> str:
+def format_lead(names: Sequence[str], balance: Sequence[int]) -> str:
     """Who is ahead and by how many, in the units of the balance: “Anne +75”; “even” if nobody
     is."""
     ahead = [f"{name} +{points}" for name, points in zip(names, balance, strict=True) if points > 0]

@@ -69,20 +69,20 @@ SWITCHES_SAID: Final[Mapping[str, tuple[Promise, Promise]]] = {
 MARKED_SO: Final = pgettext_lazy("rule set", "%(game)s: %(switches)s")
 
 
-def game_in_words(rules: RuleSet) -> str:
+def format_game(rules: RuleSet) -> str:
     """“Piquet au cent”."""
     return str(GAMES[rules.code][0])
 
 
-def rules_in_words(rules: RuleSet) -> str:
+def format_rules(rules: RuleSet) -> str:
     """The game and its switches: “Piquet au cent: nines, eights and sevens not counting in
     play”."""
     switches = [str(SWITCHES_SAID[name][0]) for name in switches_of(rules)]
     if not switches:
-        return game_in_words(rules)
-    return str(MARKED_SO) % {"game": game_in_words(rules), "switches": ", ".join(switches)}
+        return format_game(rules)
+    return str(MARKED_SO) % {"game": format_game(rules), "switches": ", ".join(switches)}
 
 
-def agreed_in_words(rules: RuleSet) -> str:
+def format_special_rules(rules: RuleSet) -> str:
     """The game and its switches, or "" for plain Rubicon piquet."""
-    return "" if rules == RUBICON else rules_in_words(rules)
+    return "" if rules == RUBICON else format_rules(rules)

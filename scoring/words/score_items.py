@@ -55,7 +55,7 @@ def score_lines(score: DealScore, dealer: int) -> list[ScoreLine]:
     return [
         ScoreLine(
             seat=by_seat((0, 1), dealer).index(item.side),
-            text=item_in_words(item),
+            text=format_item(item),
             amount=item.amount,
             count=item.count,
             rule=item.rule,
@@ -104,7 +104,7 @@ _WORDS = {
 }
 
 
-def item_in_words(item: Item) -> str:
+def format_item(item: Item) -> str:
     """The name of an item: “quint”, “point of 5”, “the cards”."""
     if item.column == "point" and item.reason == "point":
         return _("point of %(n)d") % {"n": item.amount}

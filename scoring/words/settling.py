@@ -11,22 +11,22 @@ from piquet.money.two_cards import Difference, differences
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
-from scoring.words.reckoning import received_in_words, won_for_love
+from scoring.words.reckoning import format_received, won_for_love
 
 
-def paid_in_words(sheet: Sheet) -> str:
+def format_paid(sheet: Sheet) -> str:
     """The result of the card as it stands: “Bernard pays Anne 5s.”, “Nobody pays anything.”; for
     love, who is ahead."""
     if sheet.stake is None:
         return won_for_love(names_of(sheet), sheet.reckoning.balance, games=sheet.of_games)
-    return _payment_in_words(names_of(sheet), sheet.reckoning.amounts, sheet.reckoning.currency)
+    return _format_payment(names_of(sheet), sheet.reckoning.amounts, sheet.reckoning.currency)
 
 
-def _payment_in_words(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
+def _format_payment(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
     if not any(amounts):
         return _("Nobody pays anything.")
     if len(amounts) > 2:
-        return received_in_words(names, amounts, currency)
+        return format_received(names, amounts, currency)
     payer = 0 if amounts[0] < 0 else 1
     words = {
         "payer": names[payer],
@@ -36,7 +36,7 @@ def _payment_in_words(names: Sequence[str], amounts: Sequence[int], currency: st
     return _("%(payer)s pays %(receiver)s %(money)s") % words
 
 
-def open_part_in_words(sheet: Sheet, partie: SheetPartie) -> str:
+def format_open_part(sheet: Sheet, partie: SheetPartie) -> str:
     """The part that keeps a card from being settled: “partie 2”, or, if won games count, “game 3 of
     partie 1”."""
     whole = (sheet.not_finished(partie) or 1) == 1
@@ -50,7 +50,7 @@ def _part(partie: int, game: int) -> str:
     return _("partie %(n)d") % {"n": partie}
 
 
-def unfinished_in_words(sheet: Sheet, partie: SheetPartie) -> str:
+def format_unfinished(sheet: Sheet, partie: SheetPartie) -> str:
     """“3 of its 6 deals are written: Anne 80, Bernard 61.”, or with games “Anne has won 1 game,
     Bernard 0; the next has begun.”"""
     if sheet.of_games:
@@ -84,7 +84,7 @@ def _each(names: Sequence[str], figures: Sequence[int]) -> str:
     return ", ".join(f"{name} {figure}" for name, figure in zip(names, figures, strict=True))
 
 
-def differences_in_words(sheet: Sheet) -> list[tuple[str, str, str]]:
+def format_differences(sheet: Sheet) -> list[tuple[str, str, str]]:
     """Results of the next partie with what is paid in all, if it is on this card and if it is on
     another: “125 to Anne”, “£1 to Anne”, “15s. to Anne”."""
     names = names_of(sheet)
@@ -111,10 +111,10 @@ def _result(difference: Difference, names: Sequence[str], per: str) -> str:
 
 
 def _received(names: Sequence[str], amount: int, currency: str) -> str:
-    return received_in_words(names, (amount, -amount), currency) if amount else _("nothing")
+    return format_received(names, (amount, -amount), currency) if amount else _("nothing")
 
 
-def carried_in_words(partie: SheetPartie) -> list[str]:
+def format_moves(partie: SheetPartie) -> list[str]:
     """The moves of a carried partie: “Partie 3 continues on card 13. Anne asked for it, and Bernard
     agreed.” Or of a game of it: “Game 2 of partie 1 continues …”."""
     sentences = []

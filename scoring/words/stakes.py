@@ -52,38 +52,38 @@ _NEGLECTED: Mapping[str, Promise] = {
 }
 
 
-def stake_in_words(stake: Stake | None) -> str:
+def format_stake(stake: Stake | None) -> str:
     """The stake as a sentence without its stop: “Ten shillings a hundred, fractions of fifty
     neglected”, “For love”."""
     if stake and stake.preset in _NAMED_STAKES:
         return str(_NAMED_STAKES[stake.preset])
-    words = terms_in_words(stake)
+    words = format_terms(stake)
     return words[:1].upper() + words[1:]
 
 
-def offer_in_words(name: str, stake: Stake) -> str:
+def format_offered_stake(name: str, stake: Stake) -> str:
     """A stake of a club, by its name there if it has one: “Evening stake: 10p a point”."""
     if not name:
-        return stake_in_words(stake)
-    return _("%(name)s: %(terms)s") % {"name": name, "terms": terms_in_words(stake)}
+        return format_stake(stake)
+    return _("%(name)s: %(terms)s") % {"name": name, "terms": format_terms(stake)}
 
 
-def terms_in_words(stake: Stake | None) -> str:
+def format_terms(stake: Stake | None) -> str:
     """The rate and what is neglected: “a penny a point”; “for love” without a stake.
 
     “nothing neglected” is said only at the rate of a named stake.
     """
     if stake is None:
         return _("for love")
-    rate = rate_in_words(stake)
+    rate = format_stake_rate(stake)
     if stake.neglect:
-        return f"{rate}, {neglect_in_words(stake)}"
+        return f"{rate}, {format_neglect(stake)}"
     if any(replace(named, preset="", neglect="") == stake for named in PRESETS.values()):
         return _("%(rate)s, nothing neglected") % {"rate": rate}
     return rate
 
 
-def rate_in_words(stake: Stake) -> str:
+def format_stake_rate(stake: Stake) -> str:
     """The rate in the reader's language: “ten shillings a hundred”, “10p a point”.
 
     `rate_in_english` of the laws says the same in files and reports, never translated.
@@ -93,13 +93,13 @@ def rate_in_words(stake: Stake) -> str:
     return str(_PER[stake.per]) % {"money": amount}
 
 
-def neglect_in_words(stake: Stake) -> str:
+def format_neglect(stake: Stake) -> str:
     if stake.neglect in _NEGLECTED:
         return str(_NEGLECTED[stake.neglect])
-    return _("fractions of %(unit)s neglected") % {"unit": unit_in_words(stake.currency)}
+    return _("fractions of %(unit)s neglected") % {"unit": format_unit(stake.currency)}
 
 
-def unit_in_words(currency: str) -> str:
+def format_unit(currency: str) -> str:
     """One whole unit of a currency: “a pound”, “€1.00”."""
     if currency in (LSD, "GBP"):
         return _("a pound")

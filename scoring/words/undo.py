@@ -14,13 +14,13 @@ from scoring.words.sentences import listed
 NAMED = 3
 
 
-def undone_in_words(sheet: Sheet, taken: Sequence[Record]) -> str:
+def format_undone(sheet: Sheet, taken: Sequence[Record]) -> str:
     """Say what was undone and what counts now; `taken` are the records, latest first, at least one.
 
     “Deal 4, Anne 28, Bernard 23: taken back. Anne 28, Bernard 24 counts now, as Bernard Bell wrote
     it.” `sheet` is the card afterwards.
     """
-    return f"{_undone(sheet, taken)} {_counting_in_words(sheet, taken[-1])}"
+    return f"{_undone(sheet, taken)} {_format_counting(sheet, taken[-1])}"
 
 
 def _undone(sheet: Sheet, taken: Sequence[Record]) -> str:
@@ -36,7 +36,7 @@ def _undone(sheet: Sheet, taken: Sequence[Record]) -> str:
     return _("%(deal)s, %(scores)s: taken back.") % words
 
 
-def undo_in_words(reach: Sequence[SheetRecord]) -> dict[int, str]:
+def format_undo_keys(reach: Sequence[SheetRecord]) -> dict[int, str]:
     """Map each record's id to the words on its undo key; `reach` are the records, latest first.
 
     Undoing one takes back those after it: “Take it back, with 22–11 and 14–33”.
@@ -56,7 +56,7 @@ def _scores_listed(all_scores: Sequence[Sequence[int]]) -> str:
     return listed(named)
 
 
-def _counting_in_words(sheet: Sheet, record: Record) -> str:
+def _format_counting(sheet: Sheet, record: Record) -> str:
     deal = sheet.deal(record.partie.number, record.deal)
     if deal is None:
         return _("Write it again.")

@@ -5,7 +5,7 @@ import zoneinfo
 import pytest
 
 from club.models import check_timezone
-from club.time_zones import zone_in_words, zones_by_region
+from club.time_zones import format_zone, zones_by_region
 
 OFFERED = {zone: (region, place) for region, zones in zones_by_region() for zone, place in zones}
 
@@ -54,4 +54,4 @@ def test_every_zone_that_is_offered_is_one_and_in_the_order_of_the_places():
     ],
 )
 def test_a_zone_in_words(zone, said):
-    assert zone_in_words(zone) == said
+    assert format_zone(zone) == said

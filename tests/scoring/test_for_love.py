@@ -22,7 +22,7 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card
 from scoring.operations.cards.next_card import open_next
 from scoring.sheet.sheet import load, stake_of
-from scoring.words.card import about_in_words, result_in_words
+from scoring.words.card import format_game_and_stake, format_result
 from tests.helping.bets import A, sign, taken
 from tests.helping.book import make_book
 from tests.helping.browser import signed_in, text_of
@@ -84,8 +84,8 @@ def test_no_page_or_paper_of_it_shows_money_in_any_state_and_it_posts_none(us, k
             assert read in shown[state]
             assert "Countersign" in shown[state]
         if state == "countersigned":
-            assert result_in_words(card) == came_to
-            assert about_in_words(card).lower().endswith("for love")
+            assert format_result(card) == came_to
+            assert format_game_and_stake(card).lower().endswith("for love")
         paper = client.get(f"{at}card.pdf").content
         shown[f"{state}, printed"] = "\n".join("\n".join(lines) for lines in pages(paper))
     assert {state: money_on(text) for state, text in shown.items() if money_on(text)} == {}

@@ -22,11 +22,11 @@ from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
 from scoring.words.rulings.before_and_after import BeforeAndAfter, before_and_after
 from scoring.words.rulings.record import (
-    answers_in_words,
-    does_in_words,
-    misfit_in_words,
+    format_answers,
+    format_consequences,
+    format_status,
+    format_why_it_no_longer_fits,
     said_by,
-    standing_in_words,
     title_of,
 )
 
@@ -73,12 +73,12 @@ class RulingHere:
     @property
     def answers(self) -> Iterator[tuple[str, str]]:
         """What was answered to each question."""
-        return answers_in_words(self.ruling, names_of(self.sheet, self.partie))
+        return format_answers(self.ruling, names_of(self.sheet, self.partie))
 
     @property
     def does(self) -> list[str]:
         """What it does, a sentence each."""
-        return does_in_words(self.sheet, self.ruling, self.bystanders)
+        return format_consequences(self.sheet, self.ruling, self.bystanders)
 
     @property
     def sees_charge(self) -> bool:
@@ -103,12 +103,12 @@ class RulingHere:
     @property
     def badge(self) -> str:
         """How it stands, in a word or two."""
-        return standing_in_words(self.ruling)
+        return format_status(self.ruling)
 
     @property
     def misfit(self) -> str:
         """Why it no longer fits the deal. "" if it does."""
-        return misfit_in_words(self.ruling)
+        return format_why_it_no_longer_fits(self.ruling)
 
     @property
     def waits(self) -> bool:

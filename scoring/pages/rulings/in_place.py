@@ -24,7 +24,7 @@ _WILL_BE_ASKED: Final = gettext_lazy(
 )
 
 
-def in_place_in_words(
+def format_payments_in_place(
     card: Card, sheet: Sheet, reader: Member, amounts: Sequence[int], currency: str
 ) -> list[str]:
     """Who pays what in place of whom: “Dora pays £17.50 in place of Anne.”

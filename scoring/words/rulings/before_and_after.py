@@ -16,7 +16,7 @@ from scoring.sheet.partie import SheetGame, SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.records import ruling_with
 from scoring.sheet.sheet import Sheet
-from scoring.words.mends import changes_in_words
+from scoring.words.mends import format_changes
 
 VOID = "–"
 """What stands for the score of a deal that is void, or that only says who lost the game."""
@@ -68,7 +68,7 @@ def before_and_after(
     if deal is None:
         return None
     lines = tuple(line for line in _lines(now, then, partie, deal) if line.changes)
-    sentences = changes_in_words(now, then, in_money=in_money)
+    sentences = format_changes(now, then, in_money=in_money)
     if note := _note(deal, ruling_with(then, record), changed=bool(lines)):
         sentences = (note, *sentences)
     return BeforeAndAfter(names_of(now, partie), lines, sentences) if lines or sentences else None

@@ -48,7 +48,7 @@ _SPOKE_LATER: Final = gettext_lazy(
 )
 
 
-def effects_in_words(
+def format_effects(
     effect: Effect,
     elder: str,
     younger: str,
@@ -87,7 +87,7 @@ def effects_if_proposed(
 ) -> list[str]:
     """What it would do, before anybody is asked who the bystander was."""
     names = {"caller": caller, "harmed": harmed}
-    does = effects_in_words(effect, elder, younger, offender, **names, corrects=corrects)
+    does = format_effects(effect, elder, younger, offender, **names, corrects=corrects)
     sentence = _("The bystander is asked to pay once the card is signed.")
     return [*does, sentence] if effect.pays == BYSTANDER else does
 

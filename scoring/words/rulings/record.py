@@ -21,7 +21,7 @@ from scoring.sheet.records import (
 )
 from scoring.sheet.sheet import Sheet
 from scoring.words.law_text import case_name, law_name
-from scoring.words.rulings.effects import effects_in_words
+from scoring.words.rulings.effects import format_effects
 from scoring.words.sentences import listed
 
 _NOBODY: Final[Mapping[int, str]] = {}
@@ -32,7 +32,7 @@ def title_of(ruling: SheetRuling) -> str:
     return _(ruling.path.title) if ruling.path else _("A ruling that these laws do not know")
 
 
-def refused_in_words(refused: RulingRefused) -> str:
+def format_refusal(refused: RulingRefused) -> str:
     """Who refused it, and what: “Bernard refused: The wrong player dealt”."""
     words = {"who": refused.by, "what": title_of(refused.ruling)}
     if refused.stays:
@@ -40,7 +40,7 @@ def refused_in_words(refused: RulingRefused) -> str:
     return _("%(who)s refused: %(what)s") % words
 
 
-def consent_in_words(sheet: Sheet, record_ids: Container[int]) -> str:
+def format_awaited_consent(sheet: Sheet, record_ids: Container[int]) -> str:
     """What waits for a reader's answer: a ruling by its name, else a correction. `record_ids`
     are those of the records that wait for them."""
     for ruling in rulings_asked(sheet):
@@ -61,7 +61,7 @@ def said_by(ruling: SheetRuling) -> str:
     return _(ruling.ruling.says) if ruling.ruling else ""
 
 
-def answers_in_words(ruling: SheetRuling, names: Sequence[str]) -> Iterator[tuple[str, str]]:
+def format_answers(ruling: SheetRuling, names: Sequence[str]) -> Iterator[tuple[str, str]]:
     """Yield each question that was answered, and its answer: “Who has too many cards?”, “Elder
     (Anne)”. `names` are those of the two who played the deal."""
     by_side = _by_side(ruling, names)
@@ -78,7 +78,7 @@ def _by_side(ruling: SheetRuling, names: Sequence[str]) -> dict[str, str]:
     return dict(zip(SIDES, (names[1 - dealer], names[dealer]), strict=True))
 
 
-def does_in_words(
+def format_consequences(
     sheet: Sheet, ruling: SheetRuling, bystanders: Mapping[int, str] = _NOBODY
 ) -> list[str]:
     """What a ruling of this card does, a sentence each.
@@ -87,7 +87,7 @@ def does_in_words(
     """
     names = names_of(sheet, ruling.record.partie)
     dealer, offender, harmed = ruling.record.dealer, ruling.offender, ruling.harmed
-    return effects_in_words(
+    return format_effects(
         ruling.effect,
         names[1 - dealer],
         names[dealer],
@@ -109,7 +109,7 @@ def _asked_before(sheet: Sheet, ruling: SheetRuling) -> int | None:
     return first if first != ruling.bystander else None
 
 
-def misfit_in_words(ruling: SheetRuling) -> str:
+def format_why_it_no_longer_fits(ruling: SheetRuling) -> str:
     """Why it no longer fits. "" if it does."""
     if not ruling.ruling:
         return _("The laws have changed since, so it does nothing.")
@@ -127,7 +127,7 @@ def is_taken_back(ruling: SheetRuling) -> bool:
     return record.standing == "withdrawn" or (record.standing == "refused" and own)
 
 
-def standing_in_words(ruling: SheetRuling) -> str:
+def format_status(ruling: SheetRuling) -> str:
     """How it stands, for the badge beside it: “counts”, “waits for agreement”."""
     if ruling.leaving:
         return _("to be taken back")
@@ -137,22 +137,20 @@ def standing_in_words(ruling: SheetRuling) -> str:
         return _("taken back")
     if ruling.record.standing == "refused":
         return _("refused")
-    return _("no longer fits") if misfit_in_words(ruling) else _("counts")
+    return _("no longer fits") if format_why_it_no_longer_fits(ruling) else _("counts")
 
 
-def ruling_in_words(
+def format_ruling(
     sheet: Sheet, ruling: SheetRuling, bystanders: Mapping[int, str] = _NOBODY
 ) -> str:
     """All of it in a line: “The wrong player dealt. Anne deals the next two deals.”"""
-    sentences = [f"{title_of(ruling)}.", *does_in_words(sheet, ruling, bystanders)]
+    sentences = [f"{title_of(ruling)}.", *format_consequences(sheet, ruling, bystanders)]
     if ruling.waits:
         sentences.append(_("This waits for agreement."))
-    return " ".join(filter(None, [*sentences, misfit_in_words(ruling)]))
+    return " ".join(filter(None, [*sentences, format_why_it_no_longer_fits(ruling)]))
 
 
-def rulings_of_card_in_words(
-    sheet: Sheet, bystanders: Mapping[int, str] = _NOBODY
-) -> Iterator[str]:
+def format_rulings_of_card(sheet: Sheet, bystanders: Mapping[int, str] = _NOBODY) -> Iterator[str]:
     """Yield each ruling that the card shows: “Partie 1, deal 2: the wrong player dealt. … (Law
     16)”. `bystanders` are those of the card by their ids."""
     for ruling in every_ruling(sheet):
@@ -161,7 +159,7 @@ def rulings_of_card_in_words(
         record = ruling.record
         words = {
             "deal": deal_name(sheet, record.partie, record.deal),
-            "said": ruling_in_words(sheet, ruling, bystanders),
+            "said": format_ruling(sheet, ruling, bystanders),
         }
         text = _("%(deal)s: %(said)s") % words
         yield f"{text} ({cited_by(ruling)})" if ruling.ruling else text

@@ -5,14 +5,14 @@ import ast
 import pytest
 
 from club.models import SecurityEvent
-from club.security.log_words import event_in_words
+from club.security.log_words import format_event
 from tests.paths import ROOT
 
 Kind = SecurityEvent.Kind
 
 
 def said(kind, about, result="done"):
-    return event_in_words(SecurityEvent(kind=kind, about=about, result=result))
+    return format_event(SecurityEvent(kind=kind, about=about, result=result))
 
 
 # What is noted, by its kind, and the sentence that officers read.

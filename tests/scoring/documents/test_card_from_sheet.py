@@ -15,7 +15,7 @@ from scoring.operations.cards.import_card import import_card
 from scoring.operations.cards.verify_paper_card import check_of
 from scoring.operations.rulings.propose import Proposed, propose
 from scoring.sheet.sheet import load
-from scoring.words.card import signatures_in_words
+from scoring.words.card import format_signatures
 from tests.helping.browser import signed_in
 from tests.helping.cards import DESC, RESULTS, write_past_the_end
 from tests.helping.factories import make_card, make_club, make_member
@@ -48,7 +48,7 @@ def on_paper(card: Card, *, in_money: bool = True) -> PrintedCard:
     return printed_card(
         sheet,
         club_name=card.club.name,
-        signatures=signatures_in_words(card),
+        signatures=format_signatures(card),
         discrepancies=check.discrepancies,
         consequence=check.consequence,
         in_money=in_money,

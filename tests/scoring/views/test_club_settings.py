@@ -10,7 +10,7 @@ from piquet.money.stakes import Stake
 from scoring.club_defaults import stakes_of
 from scoring.models import Card, ClubStake
 from scoring.pages.club_settings import SECTIONS
-from scoring.words.stakes import offer_in_words
+from scoring.words.stakes import format_offered_stake
 from tests.helping.browser import refuses, shows, text_of
 from tests.helping.cards import key
 from tests.helping.factories import LATELY, make_card, make_club, make_member
@@ -55,7 +55,7 @@ class Office:
 
     @property
     def offered(self) -> list[str]:
-        return [offer_in_words(one.name, one.stake) for one in stakes_of(Club.objects.get())]
+        return [format_offered_stake(one.name, one.stake) for one in stakes_of(Club.objects.get())]
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ USUAL = [
     ],
 )
 def test_a_club_is_proposed_stakes_in_its_own_money(currency, first, last):
-    words = [offer_in_words("", one.stake) for one in stakes_of(make_club(currency=currency))]
+    words = [format_offered_stake("", one.stake) for one in stakes_of(make_club(currency=currency))]
     assert len(words) == 6
     assert words[0].startswith(first)
     assert words[-1].endswith(last)

@@ -7,7 +7,7 @@ from scoring.models import Card
 from scoring.operations.cards.settle_finished import settle_finished
 from scoring.sheet.sheet import load
 from scoring.words.playing_cards import player_letters, with_names_and_suits
-from scoring.words.progress import progress_in_words
+from scoring.words.progress import format_progress
 from tests.helping.cards import DESC
 from tests.helping.factories import make_card, make_club, make_member
 
@@ -59,4 +59,4 @@ def test_r51_a_settled_card_says_the_parties_and_games_that_stay_on_it(terms, pa
     card = make_card(*players, parties=parties, **terms)
     for player in players:
         settle_finished(card_id=card.pk, by=player)
-    assert progress_in_words(load(Card.objects.get(pk=card.pk))) == said
+    assert format_progress(load(Card.objects.get(pk=card.pk))) == said

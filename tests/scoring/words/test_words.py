@@ -9,9 +9,9 @@ from piquet.money.stakes import PRESETS, Stake
 from piquet.odds.impossible_scores import REASONS, ScoreFault, check_deal
 from piquet.rule_sets import AU_CENT, RUBICON
 from scoring.words.deal_marks import deal_mark_letter
-from scoring.words.doubtful_scores import fault_in_words
-from scoring.words.reckoning import reckoning_in_words
-from scoring.words.stakes import stake_in_words, terms_in_words
+from scoring.words.doubtful_scores import format_fault
+from scoring.words.reckoning import format_reckoning
+from scoring.words.stakes import format_stake, format_terms
 
 FIFTIES = PRESETS["ten-shillings-a-hundred-fifties"]
 TWENTY_FIVES = PRESETS["ten-shillings-a-hundred-twenty-fives"]
@@ -45,16 +45,16 @@ STAKES = [
 
 @pytest.mark.parametrize(("stake", "words"), STAKES)
 def test_r51_r52_r53_named_stakes_and_ones_own_in_words(stake: Stake, words: str) -> None:
-    assert stake_in_words(stake) == words
+    assert format_stake(stake) == words
 
 
 def test_r52_stakes_are_told_apart() -> None:
     """For a named stake's rate a list of cards says that nothing is neglected."""
-    assert len({stake_in_words(stake) for stake in PRESETS.values()}) == len(PRESETS)
+    assert len({format_stake(stake) for stake in PRESETS.values()}) == len(PRESETS)
     rate = "a shilling a point"
-    assert terms_in_words(SHILLING) == f"{rate}, fractions of a pound neglected"
-    assert terms_in_words(at("LSD", 12, "point")) == f"{rate}, nothing neglected"
-    assert terms_in_words(at("LSD", 1, "point")) == "a penny a point"
+    assert format_terms(SHILLING) == f"{rate}, fractions of a pound neglected"
+    assert format_terms(at("LSD", 12, "point")) == f"{rate}, nothing neglected"
+    assert format_terms(at("LSD", 1, "point")) == "a penny a point"
 
 
 # What each won, the stake, and the steps of the reckoning.
@@ -89,7 +89,7 @@ RECKONINGS = [
 @pytest.mark.parametrize(("won", "stake", "lines"), RECKONINGS)
 def test_r50_to_r53_a_reckoning_step_by_step(won, stake, lines) -> None:
     reckon = reckon_games if stake.per in ("game", "partie") else reckon_card
-    assert reckoning_in_words(reckon([won], stake), stake) == lines
+    assert format_reckoning(reckon([won], stake), stake) == lines
 
 
 ANNE_WINS = [
@@ -122,12 +122,12 @@ BOTH_LOSE = [
 )
 def test_r54_a_chouette_step_by_step(balance, lines) -> None:
     reckoning = reckon_chouette(balance, FIFTIES)
-    assert reckoning_in_words(reckoning, FIFTIES, ("Anne", "Ben", "Carl")) == lines
+    assert format_reckoning(reckoning, FIFTIES, ("Anne", "Ben", "Carl")) == lines
 
 
 def test_r56_a_bystander() -> None:
     charge = charge_bystander(reckon_card([(692, 617)], FIFTIES), harmed=1)
-    lines = reckoning_in_words(charge.reckoning, FIFTIES, ("Anne", "Ben"))
+    lines = format_reckoning(charge.reckoning, FIFTIES, ("Anne", "Ben"))
     assert lines[-1] == "A bystander harmed Ben and pays instead of Ben: 5s."
 
 
@@ -147,19 +147,19 @@ def test_r14_r15_marks_have_letters() -> None:
 )
 def test_a_fault_names_the_figure_that_could_stand(elder, younger, says) -> None:
     (fault,) = check_deal(elder, younger, RUBICON)
-    assert says in fault_in_words(fault)
+    assert says in format_fault(fault)
 
 
 def test_r15_faults_of_a_whole_deal_in_words() -> None:
     """Conceding without a rubicon; a pair that nobody can score; and one without words."""
     (fault,) = check_deal(40, 0, AU_CENT, "conceded", "younger")
     save = "A player concedes a deal when they cannot save the rubicon."
-    assert fault_in_words(fault) == f"{save} This game has no rubicon."
+    assert format_fault(fault) == f"{save} This game has no rubicon."
     fault = ScoreFault("deal", "no_such_pair", "", "", reason="neither", scores=(0, 1))
-    assert fault_in_words(fault) == "0–1: nobody can score this in a deal."
-    assert fault_in_words(fault, elder=1) == "1–0: nobody can score this in a deal."
+    assert format_fault(fault) == "0–1: nobody can score this in a deal."
+    assert format_fault(fault, elder=1) == "1–0: nobody can score this in a deal."
     new = ScoreFault("deal", "something_new", "R99", "Something is new.")
-    assert fault_in_words(new) == "Something is new."
+    assert format_fault(new) == "Something is new."
 
 
 def test_of_a_pair_that_cannot_be_the_page_says_what_the_laws_say() -> None:
@@ -170,6 +170,6 @@ def test_of_a_pair_that_cannot_be_the_page_says_what_the_laws_say() -> None:
             for younger in range(0, 175, 3):
                 for fault in check_deal(elder, younger, RUBICON, mark, marked, last_deal=True):
                     if fault.code == "no_such_pair":
-                        assert fault_in_words(fault) == fault.message
+                        assert format_fault(fault) == fault.message
                         reasons.add(fault.reason)
     assert reasons | {"neither"} == REASONS.keys()

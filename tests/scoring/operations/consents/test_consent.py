@@ -5,7 +5,7 @@ import pytest
 from club.models import BalancesSeen
 from scoring.operations.consents import scribe as scribes
 from scoring.operations.consents.consent import consent
-from scoring.words.mends import answer_in_words
+from scoring.words.mends import format_answer
 from tests.helping.browser import signed_in, text_of
 from tests.helping.cards import DESC
 from tests.helping.chouettes import A
@@ -90,7 +90,7 @@ def test_of_a_scribes_change_it_is_said_once_both_sides_have_agreed(table):
     for player in (table.a, table.b):
         answer = {"record_id": waiting.pk, "by": player, "granted": True}
         answered = consent(card_id=table.card.pk, **answer)
-        said.append(answer_in_words(answered.sheet, answered.made))
+        said.append(format_answer(answered.sheet, answered.made))
     assert said == ["", "Agreed: partie 1, deal 1 is now 28–13."]
 
 

@@ -10,7 +10,7 @@ from scoring.operations.cards.close_card import close_card, reopen_card
 from scoring.operations.consents.consent import consent, consent_here
 from scoring.operations.deals.undo import undo
 from scoring.sheet.records import records_of
-from scoring.words.undo import undone_in_words
+from scoring.words.undo import format_undone
 from tests.helping.cards import DESC, key, last_of
 from tests.helping.factories import make_card
 from tests.scoring.refused import refused
@@ -169,7 +169,7 @@ def test_it_is_said_what_was_taken_back_and_what_counts_now(written, then, by, b
     to = back_to and written.deal(back_to).records[0].id
     taken = undone(written, getattr(written, by), back_to=to)
     in_full = said.replace("A ", "Anne ").replace("B ", "Bernard ")
-    assert undone_in_words(written.sheet, taken) == f"Deal {in_full}"
+    assert format_undone(written.sheet, taken) == f"Deal {in_full}"
 
 
 def test_r61_what_the_other_agreed_to_is_not_taken_back_by_one_alone(written, asked):

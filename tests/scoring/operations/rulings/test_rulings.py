@@ -11,7 +11,7 @@ from scoring.operations.deals.undo import undo
 from scoring.operations.rulings.propose import Proposed, propose
 from scoring.operations.rulings.withdraw import can_withdraw
 from scoring.sheet.records import every_ruling
-from scoring.words.rulings.record import answers_in_words
+from scoring.words.rulings.record import format_answers
 from tests.helping.cards import DESC, key
 from tests.scoring.operations.rulings.ruled import ELDER_TAKES, FACE_UP, Ruled
 from tests.scoring.refused import refused
@@ -275,5 +275,5 @@ def test_an_open_card_keeps_what_a_ruling_of_earlier_tables_did(table):
     assert table.first.scores == (28, 6)
     ruling = table.ruling(now)
     assert (ruling.counts, ruling.fits) == (True, True)
-    asked = [question for question, _answer in answers_in_words(ruling, ("Anne", "Bernard"))]
+    asked = [question for question, _answer in format_answers(ruling, ("Anne", "Bernard"))]
     assert "Had they counted something else of that kind?" in asked

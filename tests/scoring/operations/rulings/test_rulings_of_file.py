@@ -13,7 +13,7 @@ from scoring.models import Card, Record
 from scoring.operations.cards.import_card import import_card
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import load
-from scoring.words.rulings.record import rulings_of_card_in_words
+from scoring.words.rulings.record import format_rulings_of_card
 from tests.helping.browser import signed_in
 from tests.helping.cards import DESC
 from tests.helping.factories import make_club, make_member
@@ -96,7 +96,7 @@ def test_out_and_in_and_out_again_they_are_the_same(card, elsewhere):
     assert [one.record.written_at.isoformat() for one in kept] == [one["at"] for one in told[:5]]
     assert [d.scores for d in after.partie(1).deals] == [d.scores for d in before.partie(1).deals]
     assert after.deal(1, 1).scores == (0, 23)
-    assert list(rulings_of_card_in_words(after)) == list(rulings_of_card_in_words(before))[:3]
+    assert list(format_rulings_of_card(after)) == list(format_rulings_of_card(before))[:3]
 
 
 def test_they_stand_on_the_pages_of_the_paper_card(card, elsewhere):
