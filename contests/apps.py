@@ -18,8 +18,8 @@ class ContestsConfig(AppConfig):
         from contests.finished.checks import wrong_contests
         from contests.operations.leagues.cards import link_opened, move_link
         from history.derived.checks import OTHER_CHECKS
-        from scoring.operations.cards.mend_paper_card import REPLACED
         from scoring.operations.cards.open_card import OPENED_FOR
+        from scoring.operations.cards.typed_paper_card import REPLACED
 
         OPENED_FOR.connect(link_opened)
         REPLACED.connect(move_link)

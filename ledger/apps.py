@@ -16,7 +16,7 @@ class LedgerConfig(AppConfig):
         """
         from ledger.operations.bets.settle_bets import void_bets
         from ledger.operations.link_events import link_signatures
-        from scoring.operations.cards.mend_paper_card import ABANDONED
+        from scoring.operations.cards.typed_paper_card import ABANDONED
         from scoring.operations.signing_rights import SIGNED
 
         ABANDONED.connect(void_bets)

@@ -52,8 +52,8 @@ urlpatterns = [
     path("cards/<whole:card>/parties/<whole:partie>/annul/", answers.annul, name="annul"),
     path(
         "cards/<whole:card>/parties/<whole:partie>/result/",
-        chouettes.tell_result,
-        name="tell_result",
+        chouettes.record_result,
+        name="record_result",
     ),
     path(
         "cards/<whole:card>/parties/<whole:partie>/places/",

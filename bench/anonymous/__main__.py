@@ -75,7 +75,7 @@ def _lines() -> list[str]:
 def _signed() -> str:
     """Found a club; return the signature by which its treasurer can turn off reminders."""
     from bench.helping.club import make_club
-    from club.emails.wishes import turn_off_address
+    from club.emails.unsubscribe import turn_off_address
 
     (treasurer,) = make_club(members=0).members.all()
     return turn_off_address(treasurer, "wants_reminders").rstrip("/").rpartition("/")[2]

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 
-from club.access.held import hold
+from club.access.held_forms import hold
 from club.access.officers import ProofNeeded
 from club.access.table import rights_at
 

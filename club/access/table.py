@@ -121,7 +121,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:terms": {"GET": Right.MEMBER},
     "scoring:open_card": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:open_chouette": {"GET": Right.MEMBER, "POST": Right.MEMBER},
-    "scoring:tell_result": {"POST": Right.MEMBER},
+    "scoring:record_result": {"POST": Right.MEMBER},
     "scoring:take_places": {"POST": Right.MEMBER},
     "scoring:change_players": {"GET": Right.MEMBER, "POST": Right.MEMBER},
     "scoring:paper": {"GET": Right.MEMBER, "POST": Right.MEMBER},

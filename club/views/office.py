@@ -8,7 +8,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from club.access import admit
-from club.access.held import take_held
+from club.access.held_forms import take_held
 
 
 @require_safe

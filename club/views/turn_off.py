@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 
-from club.emails.wishes import turn_off, wish_of
+from club.emails.unsubscribe import turn_off, wish_of
 
 
 @csrf_exempt  # A mail program sends it, and cannot know a token of ours (RFC 8058).

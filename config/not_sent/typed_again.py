@@ -2,7 +2,7 @@
 
 from django.http import HttpRequest
 
-from club.access.held import SECRET, fields_sent, hidden_fields
+from club.access.held_forms import SECRET, fields_sent, hidden_fields
 
 
 def typed_again(request: HttpRequest) -> dict[str, object]:

@@ -18,7 +18,8 @@ from contests.models import Contest, ContestKind
 def wrong_tournaments(club: Club) -> Iterator[str]:
     """Yield the names of the club's closed tournaments that are not what their parties make.
 
-    A card that was reversed or mended after a tournament was closed is not wrong: the page says so.
+    A card that was reversed or corrected after a tournament was closed is not wrong: the page says
+    so.
     """
     for contest in closed_contests(club, ContestKind.KNOCKOUT, ContestKind.SWISS):
         if _made_anew(contest) != _kept(contest) or changed_silently(contest):

@@ -85,7 +85,8 @@ def rows_from_final(final: Mapping[str, Any]) -> list[LeagueRow]:
 def wrong_leagues(club: Club) -> Iterator[str]:
     """Yield the names of the club's closed leagues that are not what their parties make.
 
-    A card that was reversed or mended after a league was closed is not wrong: the league says so.
+    A card that was reversed or corrected after a league was closed is not wrong: the league says
+    so.
     """
     for contest in closed_contests(club, ContestKind.LEAGUE):
         kept = tuple(rows_from_final(contest.final or {"rows": []}))

@@ -92,7 +92,7 @@ class Tournament:
 
     @property
     def out_of_place(self) -> tuple[ContestPartie | Withdrawal, ...]:
-        """The parties and withdrawals that a mended result has left without a place.
+        """The parties and withdrawals that a corrected result has left without a place.
 
         What two played after their match was decided is not among them.
         """

@@ -23,7 +23,7 @@ from contests.operations.leagues.walk_overs import give_walk_over
 from contests.shared.choose_card import link_chosen
 from contests.shared.contest_list import ContestListPage, address_of
 from contests.shared.views import contest_for
-from scoring.documents.kept_drawings import kept_drawing
+from scoring.documents.cached_drawings import cached_drawing
 from scoring.views.shared import add_faults
 
 
@@ -53,7 +53,7 @@ def league_pdf(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     """Return the table and the meetings as a PDF; the same data gives the same bytes."""
     member = admit(request, club)
     page = league_page(member, contest)
-    content = kept_drawing(draw, printed_league(page))
+    content = cached_drawing(draw, printed_league(page))
     response = HttpResponse(content, content_type="application/pdf")
     name = f"{member.club.slug}-{file_words(page.contest.name) or contest}.pdf"
     response["Content-Disposition"] = disposition(name)

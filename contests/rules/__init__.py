@@ -1,7 +1,7 @@
 """Leagues and tournaments in plain Python: who meets whom, and how they stand.
 
 Nothing here knows Django, a clock or a file. People are whole numbers. Everything is derived from
-results, so a mended result is the same derivation over again.
+results, so a corrected result is the same derivation over again.
 
 `entries.py` says what is refused, `parties.py` what a result is. Over them stand `fixtures.py`
 (everybody meets everybody) and `knockout.py`; over `fixtures.py` a league's `table.py` and

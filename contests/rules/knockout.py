@@ -2,8 +2,8 @@
 
 Seeds are drawn into the standard order: the first two can meet only in the final, the first four
 only in the semifinals. The best seeds have the byes. The state is derived from what happened, in
-the order in which it did. A result that is mended may leave parties behind that belong to no match
-any more: they are named beside the bracket.
+the order in which it did. A result that is corrected may leave parties behind that belong to no
+match any more: they are named beside the bracket.
 """
 
 from collections import Counter

@@ -1,6 +1,6 @@
 """A Swiss tournament as its rounds and results leave it: what is decided, and how people stand.
 
-The rounds are kept as they were drawn. A mended result changes scores and places, and the rounds
+The rounds are kept as they were drawn. A corrected result changes scores and places, and the rounds
 drawn after it stay. People with the same score are told apart by the scores of their opponents
 together, parties won, net points, and rubicons inflicted less rubicons suffered. Whoever nothing
 tells apart shares a place.

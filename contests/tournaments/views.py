@@ -21,7 +21,7 @@ from contests.tournaments.match_page import MatchPage
 from contests.tournaments.page import TournamentPage
 from contests.tournaments.paper import draw
 from contests.tournaments.printed_tournament import printed_tournament
-from scoring.documents.kept_drawings import kept_drawing
+from scoring.documents.cached_drawings import cached_drawing
 
 
 def tournament_for(member: Member, pk: int) -> Contest:
@@ -88,7 +88,7 @@ def paper(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     if found.drawn_at is None:
         raise Http404
     page = TournamentPage(member, load_tournament(found))
-    content = kept_drawing(draw, printed_tournament(page))
+    content = cached_drawing(draw, printed_tournament(page))
     response = HttpResponse(content, content_type="application/pdf")
     name = f"{member.club.slug}-{file_words(found.name) or found.pk}.pdf"
     response["Content-Disposition"] = disposition(name)

@@ -14,7 +14,7 @@ from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.open_card import open_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from scoring.operations.deals.tell_result import ToldResult, tell_result
+from scoring.operations.deals.record_result import WrittenResult, record_result
 
 A, B, C = range(3)
 # The points of each partie, and the seat that won them, as Cavendish prints them.
@@ -74,7 +74,7 @@ def _open(name: str, players: Sequence[Member], *, days_ago: int) -> Card:
 
 
 def _tell(card: Card, by: Member, partie: int, points: int, winner: int) -> None:
-    result = ToldResult(partie, points, winner)
-    tell_result(
+    result = WrittenResult(partie, points, winner)
+    record_result(
         card_id=card.pk, by=by, result=result, key=derived_key(Of.DEMONSTRATION, "result", partie)
     )

@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from club.emails.reach import emails_may_go
-from club.emails.wishes import turn_off_headers, turn_off_line
+from club.emails.unsubscribe import turn_off_headers, turn_off_line
 from club.models import Member
 from club.operation_error import OperationError
 from club.site_address import site_address

@@ -9,7 +9,7 @@ from history.records.scope import chosen_scope
 from history.season_report.paper import report_pdf
 from history.season_report.printed_report import printed_report
 from history.season_report.report import SeasonReport
-from scoring.documents.kept_drawings import kept_drawing
+from scoring.documents.cached_drawings import cached_drawing
 
 
 @require_safe
@@ -20,7 +20,7 @@ def season_report(request: HttpRequest, club: str, year: int) -> HttpResponse:
     report = SeasonReport(member, scope, scope.season) if scope.season else None
     if report is None or not report.records.is_known or not report.records.counts["parties"]:
         raise Http404
-    content = kept_drawing(report_pdf, printed_report(report))
+    content = cached_drawing(report_pdf, printed_report(report))
     response = HttpResponse(content, content_type="application/pdf")
     name = f"{member.club.slug}-{file_words(report.season.name)}.pdf"
     response["Content-Disposition"] = disposition(name)

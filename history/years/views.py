@@ -12,7 +12,7 @@ from club.views.shared import render_club_page
 from history.years import drawing
 from history.years.card import YearCard, year_card
 from history.years.page import YearPage
-from scoring.documents.kept_drawings import kept_drawing
+from scoring.documents.cached_drawings import cached_drawing
 
 
 @require_safe
@@ -28,14 +28,14 @@ def year(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
 def year_png(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
     """Return a member's card of a year as a picture of 1080 by 1350."""
     card = _card(request, club, pk, year)
-    return _file(kept_drawing(drawing.year_png, card), "image/png", card)
+    return _file(cached_drawing(drawing.year_png, card), "image/png", card)
 
 
 @require_safe
 def year_pdf(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
     """Return a member's card of a year as a PDF; the same figures give the same bytes."""
     card = _card(request, club, pk, year)
-    return _file(kept_drawing(drawing.year_pdf, card), "application/pdf", card)
+    return _file(cached_drawing(drawing.year_pdf, card), "application/pdf", card)
 
 
 def _who(request: HttpRequest, club: str, pk: int) -> tuple[Member, Member]:

@@ -17,7 +17,7 @@ from paper.paper_frame import LANGUAGE, Paper, draw, paper_number_in_words
 from paper.typesetting.layout import LATEST, laid_out_by, of_layout
 from piquet.text.typed import Typed
 from scoring.days import month_name
-from scoring.documents.kept_drawings import kept_drawing
+from scoring.documents.cached_drawings import cached_drawing
 
 Data = Mapping[str, Any]
 
@@ -34,12 +34,12 @@ def issued_pdf(document: IssuedDocument) -> bytes:
 
 def kept_pdf(document: IssuedDocument) -> bytes:
     """Return a paper as issued, as it was drawn before if that is kept."""
-    return kept_drawing(issued_pdf, document, known_by=_known_by(document))
+    return cached_drawing(issued_pdf, document, known_by=_known_by(document))
 
 
 def kept_together_pdf(documents: Sequence[IssuedDocument]) -> bytes:
     """Return all papers of a month as they were drawn before, if that is kept."""
-    return kept_drawing(together_pdf, documents, known_by=[_known_by(one) for one in documents])
+    return cached_drawing(together_pdf, documents, known_by=[_known_by(one) for one in documents])
 
 
 def together_pdf(documents: Sequence[IssuedDocument]) -> bytes:

@@ -8,7 +8,7 @@ from django.core.mail import EmailMessage
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from club.emails.wishes import turn_off_headers, turn_off_line
+from club.emails.unsubscribe import turn_off_headers, turn_off_line
 from club.site_address import site_address
 from ledger.documents.papers import file_stem, issued_pdf
 from ledger.models import IssuedDocument

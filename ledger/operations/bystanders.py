@@ -159,8 +159,8 @@ def entries_of(cards: Sequence[Card]) -> list[Transaction]:
 def charged(of: str = "") -> Q:
     """A filter for the entries of bystanders, without those that were reversed with their card.
 
-    `of` is the path to the entries, such as "transaction__". A mended card is charged anew, also
-    with a bet that stayed lost while it was mended.
+    `of` is the path to the entries, such as "transaction__". A corrected card is charged anew, also
+    with a bet that stayed lost while it was corrected.
     """
     mended = Edition.objects.filter(
         card=OuterRef(f"{of}card"), reversed_at__gte=OuterRef(f"{of}posted_at")

@@ -24,7 +24,7 @@ from ledger.models import IssuedDocument
 from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.figures import statement_data
 from ledger.months.queries import month_days
-from scoring.documents.kept_drawings import kept_drawing
+from scoring.documents.cached_drawings import cached_drawing
 
 
 def report_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
@@ -101,7 +101,7 @@ def _issued(found: IssuedDocument) -> HttpResponse:
 
 
 def _draft(data: dict[str, object]) -> HttpResponse:
-    return _file(kept_drawing(draft_pdf, data), f"draft-{file_stem(data)}.pdf")
+    return _file(cached_drawing(draft_pdf, data), f"draft-{file_stem(data)}.pdf")
 
 
 def _file(

@@ -86,7 +86,7 @@ def _as_written(sheet: Sheet, asked: QueryDict) -> Typed | None:
 
 def _convert(data: QueryDict, to: str, sheet: Sheet) -> None:
     """Convert what was told to the other way, unless it first needs to be said which point elder
-    shows. For a deal being mended, fill in its record."""
+    shows. For a deal being corrected, fill in its record."""
     if "way" not in data and "as_next" not in data:
         kept = _as_written(sheet, data) or {}
         set_fields(data, {name: value for name, value in kept.items() if name not in data})

@@ -133,7 +133,7 @@ def totals_form(data: QueryDict, sheet: Sheet) -> DealForm:
 
 
 def _has_recorded_scores(data: QueryDict, sheet: Sheet) -> bool:
-    """Whether the form of a deal being mended has the scores of the deal's record."""
+    """Whether the form of a deal being corrected has the scores of the deal's record."""
     standing = None if data.get("as_next") else sheet.deal(*(_place_of_form(data) or (0, 0)))
     scores = [data.get(name) for name in _SCORES]
     return standing is not None and scores == [str(score) for score in standing.scores]

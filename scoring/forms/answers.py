@@ -51,7 +51,8 @@ class PinField(forms.CharField):
 
 
 class ConsentForm(RequestAnswerForm):
-    """An answer to a mended deal. With a seat it is that player's answer, given with their PIN."""
+    """An answer to a corrected deal. With a seat it is that player's answer, given with their
+    PIN."""
 
     seat = forms.TypedChoiceField(
         coerce=int, choices=SEATS_OF_THREE, empty_value=None, required=False

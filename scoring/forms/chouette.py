@@ -13,7 +13,7 @@ from piquet.partie.chouette import PLAYERS
 from scoring.forms.answers import ClosingForm
 from scoring.forms.rules import OF_DEALS, RulesForm
 from scoring.keys import KeyedForm, KeyField
-from scoring.operations.deals.tell_result import ToldResult
+from scoring.operations.deals.record_result import WrittenResult
 
 PLACE_FIELDS: Final = ("single", "opponent", "adviser")
 DRAWN: Final = "drawn"
@@ -133,7 +133,7 @@ class ResultForm(KeyedForm):
             self.add_error("points", gettext("Write the points won: at least 101."))
         return data
 
-    def result(self, partie: int) -> ToldResult:
+    def result(self, partie: int) -> WrittenResult:
         """Return the result of the partie. The form must be valid."""
         winner, points = self.cleaned_data["winner"], self.cleaned_data["points"]
-        return ToldResult(partie, points or 0, None if winner == DRAWN else int(winner))
+        return WrittenResult(partie, points or 0, None if winner == DRAWN else int(winner))

@@ -9,12 +9,12 @@ from scoring.models import Card, Edition, Seat
 from scoring.operations import signing_rights
 from scoring.operations.cards.close_card import can_reopen_card, is_closable, may_close_paper
 from scoring.operations.cards.end_early import can_abandon
-from scoring.operations.cards.mend_paper_card import can_mend
 from scoring.operations.cards.next_card import can_play_again
+from scoring.operations.cards.typed_paper_card import can_correct_paper_card
 from scoring.operations.cards.verify_paper_card import PaperCheck
-from scoring.operations.deals.mending import records_to_undo
+from scoring.operations.deals.corrections import records_to_undo
 from scoring.operations.deals.record_deal import can_write
-from scoring.operations.deals.tell_result import can_tell
+from scoring.operations.deals.record_result import can_record_result
 from scoring.operations.rights import manages, writes_for_club
 from scoring.pages.asked import may_offer_to_keep
 from scoring.sheet.deal import SheetRecord
@@ -30,7 +30,7 @@ class EndAbilities:
 
     @cached_property
     def mend(self) -> bool:
-        """Whether they may mend what is written."""
+        """Whether they may correct what is written."""
         return can_write(self.sheet, self.member)
 
     @cached_property
@@ -69,7 +69,7 @@ class CardAbilities(EndAbilities):
     @cached_property
     def tell(self) -> bool:
         """Whether they may write the result of a whole partie (chouette)."""
-        return self.mend and can_tell(self.sheet)
+        return self.mend and can_record_result(self.sheet)
 
     @cached_property
     def undo(self) -> SheetRecord | None:
@@ -92,7 +92,7 @@ class CardAbilities(EndAbilities):
     @cached_property
     def mend_paper(self) -> bool:
         """Whether they may correct or withdraw a paper card."""
-        return can_mend(self.card, self.member)
+        return can_correct_paper_card(self.card, self.member)
 
     @cached_property
     def keep(self) -> bool:

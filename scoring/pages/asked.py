@@ -1,4 +1,5 @@
-"""The requests on a card's page: consent to mended deals, leave for a scribe, records to accept."""
+"""The requests on a card's page: consent to corrected deals, leave for a scribe, records to
+accept."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -10,7 +11,7 @@ from club.models import Member
 from scoring.models import WRITABLE, Card, CardKind, Leave
 from scoring.operations.cards.end_early import speaks_against
 from scoring.operations.consents.scribe import can_end, leaves_to_give
-from scoring.operations.deals.mending import record_to_accept
+from scoring.operations.deals.corrections import record_to_accept
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import Scribe, is_player, scribe_of, speaks_for_club, writes_for_club
 from scoring.sheet.deal import SheetDeal, SheetRecord
@@ -18,13 +19,13 @@ from scoring.sheet.deal_names import deal_name_beside
 from scoring.sheet.player_names import names_of
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
-from scoring.words.mends import format_changes
+from scoring.words.corrections import format_changes
 from scoring.words.settling import format_open_part
 
 
 @dataclass(frozen=True, slots=True)
-class Mend:
-    """A mended deal that waits for consent (R61)."""
+class WaitingCorrection:
+    """A corrected deal that waits for consent (R61)."""
 
     partie: int
     deal: SheetDeal
@@ -80,8 +81,8 @@ class Asked:
         return f"asked-{self.place}" if self.place else "asked"
 
 
-def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
-    """Yield the card's mended deals that wait, with what this member may do about each."""
+def waiting_corrections(card: Card, sheet: Sheet, member: Member) -> Iterator[WaitingCorrection]:
+    """Yield the card's corrected deals that wait, with what this member may do about each."""
     if sheet.state not in WRITABLE:
         return
     waiting = [
@@ -102,7 +103,7 @@ def mends_waiting(card: Card, sheet: Sheet, member: Member) -> Iterator[Mend]:
         here = tuple(player for player in others if player.member_id in with_pin)
         changes = format_changes(sheet, if_granted(card, sheet, record.id), in_money=in_money)
         answer = may_answer(sheet, record, others, member)
-        yield Mend(partie, deal, record, answer, others, here, changes)
+        yield WaitingCorrection(partie, deal, record, answer, others, here, changes)
 
 
 def players_to_answer(
@@ -208,7 +209,7 @@ def asked_of(
     card: Card,
     sheet: Sheet,
     member: Member,
-    mends: Iterable[Mend],
+    mends: Iterable[WaitingCorrection],
     scribe: ScribeHere | None,
     *,
     decides: bool,
@@ -248,7 +249,7 @@ def _of_parties(sheet: Sheet, member: Member) -> Iterator[tuple[str, int, str]]:
         yield "settle", settle.number, text % words
 
 
-def _format_correction(sheet: Sheet, mend: Mend) -> str:
+def _format_correction(sheet: Sheet, mend: WaitingCorrection) -> str:
     """“Anne asks to change 30–20 to 30–22, partie 1, deal 2”.
 
     The least important part comes last, since a narrow screen cuts it off.

@@ -14,18 +14,18 @@ from scoring.models import Card, CardKind, CardState, Dispute, Edition, Record, 
 from scoring.operations import signing_rights
 from scoring.operations.cards.end_early import abandoned_by
 from scoring.operations.cards.verify_paper_card import PaperCheck
-from scoring.operations.deals.mending import may_add_own_record
+from scoring.operations.deals.corrections import may_add_own_record
 from scoring.operations.rights import is_player
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.asked import (
     Asked,
-    Mend,
     OtherRecord,
     ScribeHere,
+    WaitingCorrection,
     asked_of,
-    mends_waiting,
     records_to_accept,
     scribe_here,
+    waiting_corrections,
 )
 from scoring.pages.changed_parts import Changed
 from scoring.pages.concession import nobody_can_concede
@@ -246,9 +246,9 @@ class CardPage:
         return list(entries.values_list("number", "kind"))
 
     @cached_property
-    def mends(self) -> list[Mend]:
-        """The mended deals that wait for consent (R61)."""
-        return list(mends_waiting(self.card, self.sheet, self.member))
+    def mends(self) -> list[WaitingCorrection]:
+        """The corrected deals that wait for consent (R61)."""
+        return list(waiting_corrections(self.card, self.sheet, self.member))
 
     @cached_property
     def scribe_here(self) -> ScribeHere | None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from club.models import Member
 from piquet.partie.result import may_end_partie
-from scoring.operations.deals.mending import may_add_own_record, records_to_undo
+from scoring.operations.deals.corrections import may_add_own_record, records_to_undo
 from scoring.ruled_card.changed_cells import ChangedCells, changed_cells
 from scoring.ruled_card.two_handed import RULED_PARTIES
 from scoring.sheet.next_deal import NextDeal

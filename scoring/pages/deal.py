@@ -1,4 +1,4 @@
-"""The page of one deal: its history, and the form that mends it."""
+"""The page of one deal: its history, and the form that corrects it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,10 +11,15 @@ from club.models import Member
 from scoring.forms.deal import DealForm, concession_of
 from scoring.keys import new_key
 from scoring.models import Card, Mark
-from scoring.operations.deals.mending import is_ruled, may_add_own_record, mend_waits
+from scoring.operations.deals.corrections import correction_waits, is_ruled, may_add_own_record
 from scoring.operations.deals.record_deal import can_write
 from scoring.operations.rights import writes_for_club
-from scoring.pages.asked import Mend, OtherRecord, mends_waiting, records_to_choose
+from scoring.pages.asked import (
+    OtherRecord,
+    WaitingCorrection,
+    records_to_choose,
+    waiting_corrections,
+)
 from scoring.pages.rulings.here import RulingHere, rulings_of_deal
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.itemised import is_played_on
@@ -28,7 +33,7 @@ class DealPage:
     """The page of one deal as one member sees it.
 
     Besides the card and its sheet it costs a player no query, and others one, for the scribe. It
-    costs two more if a mended deal or a ruling waits, for the scribe and the PINs.
+    costs two more if a corrected deal or a ruling waits, for the scribe and the PINs.
     """
 
     member: Member
@@ -88,7 +93,7 @@ class DealPage:
         return self.sheet.is_annulled(self.partie)
 
     @cached_property
-    def can_mend(self) -> bool:
+    def can_correct(self) -> bool:
         """Whether the member may write a record of the deal."""
         return can_write(self.sheet, self.member) and not self.is_annulled
 
@@ -99,13 +104,13 @@ class DealPage:
 
     @property
     def mends_deal(self) -> bool:
-        """Whether they would mend what is written."""
+        """Whether they would correct what is written."""
         return not self.is_own_record
 
     @property
     def needs_consent(self) -> bool:
         """Whether a change of the deal waits for the other side's consent (R61)."""
-        return mend_waits(self.sheet, self.partie, self.deal)
+        return correction_waits(self.sheet, self.partie, self.deal)
 
     @property
     def is_ruled(self) -> bool:
@@ -113,9 +118,9 @@ class DealPage:
         return is_ruled(self.deal)
 
     @cached_property
-    def mends(self) -> dict[int, Mend]:
+    def mends(self) -> dict[int, WaitingCorrection]:
         """Map the id of each record that waits for consent to what the member may do about it."""
-        mends = mends_waiting(self.card, self.sheet, self.member)
+        mends = waiting_corrections(self.card, self.sheet, self.member)
         return {mend.record.id: mend for mend in mends if mend.deal is self.deal}
 
     @cached_property

@@ -20,7 +20,7 @@ from scoring.forms.open_card import OpenCardForm
 from scoring.forms.proposal import Proposal, propose, recent_opponents
 from scoring.forms.stake_values import stake_of_value
 from scoring.models import WRITABLE, Card, CardKind
-from scoring.operations.deals.mending import mend_waits, records_to_undo
+from scoring.operations.deals.corrections import correction_waits, records_to_undo
 from scoring.operations.queue.database_id import database_id
 from scoring.operations.rights import Scribe, asked_to_keep, scribes_of
 from scoring.phones.for_sums import card_for_sums, rules_for_sums, stake_for_sums
@@ -95,7 +95,7 @@ def _card(card: Card, sheet: Sheet, member: Member, scribe: Scribe | None) -> Da
             [partie.number, deal.number]
             for partie in sheet.parties
             for deal in partie.deals
-            if mend_waits(sheet, partie.number, deal)
+            if correction_waits(sheet, partie.number, deal)
         ],
         "signs": _signs(sheet),
         "rulings": rulings_for_phone(sheet, member, keys),

@@ -81,10 +81,10 @@ def samples() -> Iterator[Sample]:
 
 
 def _keys(rules: RuleSet, deal: int, *, mending: bool = False) -> SafeString:
-    """The keys for a deal of the first partie, or those that mend one."""
+    """The keys for a deal of the first partie, or those that correct one."""
     due = NextDeal(1, deal, 0)
     sheet = replace(_sheet(rules), next_deal=due)
-    mark = Mark.CONCEDED.value if mending else ""  # A mark that only a mended deal can have.
+    mark = Mark.CONCEDED.value if mending else ""  # A mark that only a corrected deal can have.
     return _drawn(
         "keypad/_keypad.jinja",
         sheet,

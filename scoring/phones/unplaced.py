@@ -15,7 +15,7 @@ from piquet.text.digits import whole_number
 from scoring.forms.answers import UnplacedForm
 from scoring.models import Card, Unplaced
 from scoring.operations.deals.record_deal import can_write
-from scoring.operations.deals.tell_result import can_tell
+from scoring.operations.deals.record_result import can_record_result
 from scoring.operations.queue.answer_unplaced import can_answer
 from scoring.sheet.deal_names import deal_name, named_scores
 from scoring.sheet.partie import RESULT
@@ -119,6 +119,6 @@ class UnplacedPage:
     def _place_of_result(self, number: int) -> Iterator[tuple[str, str]]:
         """The partie that it was written of, if that is the next or has only its result."""
         partie, due = self.sheet.partie(number), self.sheet.next_deal
-        is_next = can_tell(self.sheet) and due is not None and due.partie == number
+        is_next = can_record_result(self.sheet) and due is not None and due.partie == number
         if is_next or (partie and partie.told and not partie.annulled):
             yield f"{number}:1", deal_name(self.sheet, number, RESULT)

@@ -83,8 +83,8 @@ def ends_with(sheet: Sheet, partie: int, deal: int) -> int:
 def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
     """Whether a deal after this one is written. At games, whether one after its game is (R20; a27).
 
-    Until then mending is free. So the last deal of a card can be mended until the other player has
-    countersigned, by taking the card back first.
+    Until then correcting is free. So the last deal of a card can be corrected until the other
+    player has countersigned, by taking the card back first.
     """
     last = sheet.last_deal
     if sheet.of_games:

@@ -1,4 +1,4 @@
-"""Answers to requests on a card: a mended deal, an early end, leave for a scribe.
+"""Answers to requests on a card: a corrected deal, an early end, leave for a scribe.
 
 A card is abandoned here too, since its players agree to that in the same way."""
 
@@ -22,12 +22,12 @@ from scoring.operations.consents import scribe as scribes
 from scoring.pages.scribe import ScribePage
 from scoring.sheet.sheet import load
 from scoring.views.shared import add_faults, back_to_card, card_for, render_card, render_page
-from scoring.words.mends import format_answer
+from scoring.words.corrections import format_answer
 
 
 @require_POST
 def consent(request: HttpRequest, club: str, card: int, record: int) -> HttpResponse:
-    """Agree to a mended deal, or refuse it. With a PIN, the player in that seat answers."""
+    """Agree to a corrected deal, or refuse it. With a PIN, the player in that seat answers."""
     member = admit(request, club)
     score_card = card_for(member, card)
     if not score_card.records.filter(pk=record).exists():

@@ -26,7 +26,7 @@ from scoring.operations.cards.change_players import change_players as to_change
 from scoring.operations.cards.change_players import verify_changeable
 from scoring.operations.cards.chouette_places import take_places as to_take
 from scoring.operations.cards.close_card import verify_close_card
-from scoring.operations.deals.tell_result import tell_result as to_tell
+from scoring.operations.deals.record_result import record_result as to_tell
 from scoring.pages.closing import CloseCardPage
 from scoring.pages.opening import OpeningPage
 from scoring.sheet.sheet import Sheet, load
@@ -84,7 +84,7 @@ def _draw_places(request: HttpRequest, form: OpenChouetteForm, draws: int) -> Ht
 
 
 @require_POST
-def tell_result(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
+def record_result(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
     """Write a partie's result, or the member's own record of one that is written already."""
     member = admit(request, club)
     score_card = card_for(member, card)

@@ -73,7 +73,8 @@ def _page(
     form: DealForm,
     status: int = 200,
 ) -> HttpResponse:
-    """Render the card with this form in place of its keys, or the page of the deal being mended."""
+    """Render the card with this form in place of its keys, or the page of the deal being
+    corrected."""
     name = "way" if isinstance(form, WayForm) else "write"
     partie, number = (whole_number(str(form[field].value())) for field in ("partie", "deal"))
     if form["as_next"].value() or partie is None or number is None:

@@ -1,4 +1,4 @@
-"""Write and mend deals."""
+"""Write and correct deals."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -92,7 +92,7 @@ def _place_of(due: NextDeal) -> dict[str, object]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -> HttpResponse:
-    """Show a deal's history and the form that mends it. On POST, write the record."""
+    """Show a deal's history and the form that corrects it. On POST, write the record."""
     member = admit(request, club)
     form = DealForm(with_chosen_scores(request.POST) or None)
     change = write_from_form(form, card, member) if request.method == "POST" else None

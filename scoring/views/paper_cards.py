@@ -19,7 +19,7 @@ from piquet.rule_sets import is_of_games
 from scoring.forms.paper import PaperHeadForm, head_of, new_head
 from scoring.forms.paper_figures import PaperFigures
 from scoring.models import Card, CardKind
-from scoring.operations.cards.mend_paper_card import Kept, can_mend, type_card
+from scoring.operations.cards.typed_paper_card import TypedCard, can_correct_paper_card, type_card
 from scoring.pages.paper_card import PaperPage
 from scoring.views.shared import add_faults, card_for
 
@@ -46,7 +46,7 @@ def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
     member = admit(request, club)
     old = card_for(member, card)
     sent = request.method == "POST" and old.kind == CardKind.PAPER
-    if not sent and not can_mend(old, member):
+    if not sent and not can_correct_paper_card(old, member):
         text = _("Only whoever typed this paper card, or an officer, can correct it.")
         messages.warning(request, text)
         return redirect("scoring:card", member.club.slug, old.pk)
@@ -87,7 +87,7 @@ def _receive(
 
 def _keep_card(
     head: PaperHeadForm, figures: PaperFigures, member: Member, base: CardFile, old: Card | None
-) -> Kept | None:
+) -> TypedCard | None:
     if not figures.begun:
         head.add_error(None, _("Nothing is written on this card yet."))
     if not head.is_valid() or figures.errors:
@@ -104,7 +104,7 @@ def _keep_card(
         return None
 
 
-def _back(request: HttpRequest, member: Member, saved: Kept, draft: str) -> HttpResponse:
+def _back(request: HttpRequest, member: Member, saved: TypedCard, draft: str) -> HttpResponse:
     """Redirect to the card, and set the cookie that lets the browser drop its draft."""
     if saved.before:
         messages.info(request, _("The club has this card already: here it is."))

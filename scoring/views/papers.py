@@ -10,8 +10,8 @@ from club.access.who_sees_money import sees_money_among
 from club.file_names import disposition
 from piquet.formats.card_file import card_as_json
 from scoring import export_card
+from scoring.documents.cached_drawings import cached_drawing
 from scoring.documents.card_from_sheet import RECKONED, printed_card
-from scoring.documents.kept_drawings import kept_drawing
 from scoring.documents.score_card import draw
 from scoring.models import CardKind
 from scoring.operations.cards.verify_paper_card import PaperCheck, check_of
@@ -48,7 +48,7 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
         bystanders=bystander_names(every_ruling(sheet)),
         in_place=in_place,
     )
-    response = HttpResponse(kept_drawing(draw, printed), content_type="application/pdf")
+    response = HttpResponse(cached_drawing(draw, printed), content_type="application/pdf")
     response["Content-Disposition"] = disposition(f"card-{score_card.pk}.pdf")
     return response
 

@@ -17,7 +17,7 @@ from scoring.forms.ruling import IDS_IN_RULING, QueuedRulingForm
 from scoring.keys import new_key
 from scoring.models import Card, Unplaced
 from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.tell_result import ToldResult
+from scoring.operations.deals.record_result import WrittenResult
 from scoring.operations.queue.answer_unplaced import drop_unplaced, place_unplaced
 from scoring.operations.rulings.propose import Proposed
 from scoring.phones.unplaced import PATH, WINNER, UnplacedPage
@@ -77,7 +77,7 @@ def _figures(row: Unplaced, sheet: Sheet, partie: int, number: int) -> Figures:
     return form.figures()
 
 
-def _result(row: Unplaced, _sheet: Sheet, partie: int, _number: int) -> ToldResult:
+def _result(row: Unplaced, _sheet: Sheet, partie: int, _number: int) -> WrittenResult:
     form = ResultForm({**row.typed, "key": new_key()})
     if not form.is_valid():
         raise OperationError(

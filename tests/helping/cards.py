@@ -5,8 +5,8 @@ from itertools import count
 from club.models import Member
 from piquet.partie.result import dealer_of
 from scoring.models import Card, Record
+from scoring.operations.deals.corrections import records_to_undo
 from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.mending import records_to_undo
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.deals.undo import undo
 from scoring.sheet.next_deal import NextDeal

@@ -7,7 +7,7 @@ from club.models import Club, Member
 from piquet.money.stakes import Stake
 from scoring.models import Card, Record
 from scoring.operations.cards.open_card import open_card
-from scoring.operations.deals.tell_result import ToldResult, tell_result
+from scoring.operations.deals.record_result import WrittenResult, record_result
 from tests.helping.factories import PLAYED_ON, TEN_SHILLINGS, make_member
 from tests.paths import EXAMPLES
 
@@ -44,8 +44,8 @@ def open_chouette(
 
 def tell(card: Card, by: Member, partie: int, points: int, winner: int | None) -> Record:
     """One record of a partie's result."""
-    result = ToldResult(partie, points, winner)
-    return tell_result(card_id=card.pk, by=by, result=result, key=f"result-{next(_keys)}").made
+    result = WrittenResult(partie, points, winner)
+    return record_result(card_id=card.pk, by=by, result=result, key=f"result-{next(_keys)}").made
 
 
 def tell_desc(card: Card, by: Member) -> None:

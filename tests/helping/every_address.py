@@ -13,7 +13,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from django.urls.resolvers import RoutePattern
 
 from club.access.officers import ADDED
-from club.emails.wishes import turn_off_address
+from club.emails.unsubscribe import turn_off_address
 from club.members.invitation_links import new_link
 from club.models import User
 from scoring.card_polling import watch_address

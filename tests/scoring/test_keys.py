@@ -10,10 +10,10 @@ from django.apps import apps
 
 from scoring.keys import FORM, KeyField, Of, derived_key, new_key, visitors_key
 from scoring.models import Card, CardKind, CardState, Record, Unplaced
-from scoring.operations.cards.mend_paper_card import withdraw_paper_card
 from scoring.operations.cards.next_card import play_again
 from scoring.operations.cards.open_card import open_card
 from scoring.operations.cards.settle_finished import settle_finished
+from scoring.operations.cards.typed_paper_card import withdraw_paper_card
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.queue.answer_unplaced import place_unplaced

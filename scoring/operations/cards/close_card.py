@@ -26,8 +26,8 @@ def close_card(*, card_id: int, by: Member, version: int | None = None) -> Chang
     """Close a card with its reckoning (R50). A player who closes the card signs it too.
 
     `version` is the version of the card that the member read. Raises OperationError if the card has
-    changed since, while a partie is broken off (R34) or a mended deal waits (R61), and if a paper
-    card disagrees with itself (R62).
+    changed since, while a partie is broken off (R34) or a corrected deal waits (R61), and if a
+    paper card disagrees with itself (R62).
     """
     with locked(card_id) as card:
         sheet = load(card)

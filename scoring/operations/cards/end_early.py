@@ -9,15 +9,15 @@ from django.utils.translation import gettext as _
 from club.models import Member
 from club.operation_error import OperationError
 from scoring.models import Card, CardKind, CardState, Partie, Seat
-from scoring.operations.cards.mend_paper_card import (
-    mark_abandoned,
-    verify_mendable,
-    withdraw_paper_card,
-)
 from scoring.operations.cards.requests_to_end import (
     keep_request,
     verify_answers_to,
     verify_asked,
+)
+from scoring.operations.cards.typed_paper_card import (
+    mark_abandoned,
+    verify_correctable,
+    withdraw_paper_card,
 )
 from scoring.operations.change import Change, with_partie_as_kept
 from scoring.operations.consents.pin import member_by_pin
@@ -113,7 +113,7 @@ def abandon_card(
         if with_pin and (not agreed or by.pk in agreed):
             raise OperationError(_("Nobody is asking for that any more."))
         if card.kind == CardKind.PAPER:
-            verify_mendable(card, by)
+            verify_correctable(card, by)
             withdraw_paper_card(card, by)
             return Change(card, card, lambda: load(card))
         sheet = load(card)
@@ -157,7 +157,7 @@ def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
 
 def can_abandon(sheet: Sheet, by: Member) -> bool:
     """Whether the member may abandon a card of the table, or ask to; for a paper card see
-    `can_mend`."""
+    `can_correct_paper_card`."""
     return can_write(sheet, by) and manages(sheet.players, by)
 
 

@@ -57,7 +57,7 @@ def import_card(
     players = [_member(club, name, names or {}) for name in file.players]
     if len(set(players)) != len(players):
         raise OperationError(_("Two names in the file mean the same member."))
-    known = kept_before(club, file, players, played_on)
+    known = imported_before(club, file, players, played_on)
     if known is None:
         known, made = _card(club, file, players, played_on or day or day_of_play(club), by)
         if made:  # False if somebody sent the same card at the same moment.
@@ -69,7 +69,7 @@ def import_card(
     return known
 
 
-def kept_before(
+def imported_before(
     club: Club, file: CardFile, players: Sequence[Member], played_on: date | None = None
 ) -> Card | None:
     """Return the paper card already made from this file with these players, or None.

@@ -1,8 +1,8 @@
-"""Consent to a mended deal (R61).
+"""Consent to a corrected deal (R61).
 
 The other side answers, on their own phone or with their PIN on another's. A deal that the scribe
-has mended waits for both sides. In a chouette the opponent or the adviser answers for their side.
-An officer may answer for any player.
+has corrected waits for both sides. In a chouette the opponent or the adviser answers for their
+side. An officer may answer for any player.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,7 @@
 """The scribe: a member who does not play and keeps the card, with leave from all its players.
 
-The scribe writes deals, and undoes and mends their own records, but neither closes nor signs. If
-the scribe mends a deal before the last, it waits for both sides (R61).
+The scribe writes deals, and undoes and corrects their own records, but neither closes nor signs. If
+the scribe corrects a deal before the last, it waits for both sides (R61).
 """
 
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Write a deal, mend it, take it back.
+"""Write a deal, correct it, take it back.
 
 Start with `record_deal.py`.
 """

@@ -89,7 +89,7 @@ def verify_conceded(sheet: Sheet, figures: Figures) -> None:
 
 
 def _verify_later(sheet: Sheet, figures: Figures) -> None:
-    """Refuse to mend a deal so that somebody who conceded a later one has saved the rubicon."""
+    """Refuse to correct a deal so that somebody who conceded a later one has saved the rubicon."""
     partie, mended = sheet.partie(figures.partie), {figures.deal: figures.scores}
     saved = partie.saved_by_conceding(sheet.rules, mended) if partie else ()
     for deal, seat, total in saved:

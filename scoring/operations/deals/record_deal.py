@@ -1,4 +1,4 @@
-"""Write a deal, or mend one (R60, R61, Law 74)."""
+"""Write a deal, or correct one (R60, R61, Law 74)."""
 
 from dataclasses import replace
 
@@ -15,10 +15,10 @@ from scoring.keys import Key
 from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.concession import verify_conceded, with_conceded_scores
+from scoring.operations.deals.corrections import needs_consent
 from scoring.operations.deals.dealer_due import verify_dealer, verify_places
 from scoring.operations.deals.doubt import ImpossibleScoresError, meant_by_impossible, unusual
 from scoring.operations.deals.figures import Figures
-from scoring.operations.deals.mending import needs_consent
 from scoring.operations.deals.out_first import (
     EndedGame,
     ended_by,

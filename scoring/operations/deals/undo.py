@@ -7,7 +7,7 @@ from club.operation_error import OperationError
 from scoring.keys import Key, Of, VisitorKey, derived_key
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
-from scoring.operations.deals.mending import is_ruled, records_to_undo
+from scoring.operations.deals.corrections import is_ruled, records_to_undo
 from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
 from scoring.sheet.deal_names import deal_name, named_scores

@@ -11,7 +11,7 @@ from scoring.models import Card, Record, Unplaced
 from scoring.operations.change import Change
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from scoring.operations.deals.tell_result import ToldResult, tell_result
+from scoring.operations.deals.record_result import WrittenResult, record_result
 from scoring.operations.lock import locked
 from scoring.operations.rights import HasPlayers, manages
 from scoring.operations.rulings.propose import Proposed, propose
@@ -25,13 +25,13 @@ def can_answer(sheet: HasPlayers, by: Member) -> bool:
 
 @transaction.atomic
 def place_unplaced(
-    *, card_id: int, unplaced_id: int, by: Member, content: Figures | ToldResult | Proposed
+    *, card_id: int, unplaced_id: int, by: Member, content: Figures | WrittenResult | Proposed
 ) -> Change[Record]:
     """Write an unplaced deal, result or ruling on its card. The `content` says where.
 
     The record is that of the member who places it. If it is placed already, that record is
     returned. Raises OperationError if the member may not, if it was dropped, and as `record_deal`,
-    `tell_result` and `propose` do.
+    `record_result` and `propose` do.
     """
     unplaced = _locked(card_id, unplaced_id)
     if unplaced.answered_at and not unplaced.placed_id:
@@ -40,8 +40,8 @@ def place_unplaced(
     key = derived_key(Of.PLACED, unplaced.pk)
     if isinstance(content, Proposed):
         change = propose(card_id=card_id, by=by, proposed=content, key=key)
-    elif isinstance(content, ToldResult):
-        change = tell_result(card_id=card_id, by=by, result=content, key=key)
+    elif isinstance(content, WrittenResult):
+        change = record_result(card_id=card_id, by=by, result=content, key=key)
     else:
         change = record_deal(card_id=card_id, by=by, figures=content, key=key)
     if not unplaced.placed_id:

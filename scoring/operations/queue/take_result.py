@@ -4,22 +4,22 @@ from collections.abc import Mapping
 
 from club.models import Member
 from scoring.keys import VisitorKey
-from scoring.operations.deals.tell_result import ToldResult, tell_result
+from scoring.operations.deals.record_result import WrittenResult, record_result
 from scoring.operations.queue.keep_unplaced import written_or_kept
 from scoring.operations.queue.taken import Taken
 from scoring.sheet.partie import RESULT
 
 
 def take_result(
-    *, card_id: int, by: Member, result: ToldResult, key: VisitorKey, typed: Mapping[str, str]
+    *, card_id: int, by: Member, result: WrittenResult, key: VisitorKey, typed: Mapping[str, str]
 ) -> Taken:
     """Write a result that was written without a signal, or keep it as unplaced if its card is
     closed.
 
-    The same key is acknowledged again. Raises OperationError otherwise as `tell_result` does.
+    The same key is acknowledged again. Raises OperationError otherwise as `record_result` does.
     """
     return written_or_kept(
-        lambda: tell_result(card_id=card_id, by=by, result=result, key=key),
+        lambda: record_result(card_id=card_id, by=by, result=result, key=key),
         card_id=card_id,
         by=by,
         place=(result.partie, RESULT),

@@ -16,7 +16,7 @@ from scoring.sheet.partie import SheetGame, SheetPartie
 from scoring.sheet.player_names import names_of
 from scoring.sheet.records import ruling_with
 from scoring.sheet.sheet import Sheet
-from scoring.words.mends import format_changes
+from scoring.words.corrections import format_changes
 
 VOID = "–"
 """What stands for the score of a deal that is void, or that only says who lost the game."""

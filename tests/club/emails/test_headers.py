@@ -9,7 +9,7 @@ from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from club.addresses.emails import tell
-from club.emails.wishes import WISHES, turn_off, turn_off_address, turn_off_headers
+from club.emails.unsubscribe import WISHES, turn_off, turn_off_address, turn_off_headers
 from club.members.inviting import send_invitation
 from club.members.joining import add_member
 from club.models import Member, OutgoingLetter

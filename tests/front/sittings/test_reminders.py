@@ -6,7 +6,7 @@ import pytest
 import time_machine
 from django.db import transaction
 
-from club.emails.wishes import turn_off_address
+from club.emails.unsubscribe import turn_off_address
 from club.models import Member, OutgoingLetter, Role
 from club.operation_error import OperationError
 from front.sittings.reminders import can_remind, remind

@@ -13,7 +13,7 @@ from scoring.operations.consents import scribe
 from scoring.operations.consents.consent import consent
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from scoring.operations.deals.tell_result import ToldResult, tell_result
+from scoring.operations.deals.record_result import WrittenResult, record_result
 from scoring.operations.deals.undo import undo
 from scoring.operations.lock import locked
 from tests.helping.cards import DESC, TIE, key, last_of, sheet_of
@@ -97,7 +97,7 @@ def test_somebody_keeps_the_card(table):
 
 
 def test_places_results_and_deals_of_a_chouette(three):
-    does(three, tell_result, three.a, result=ToldResult(1, 150, 0), key="told")
+    does(three, record_result, three.a, result=WrittenResult(1, 150, 0), key="told")
     does(three, take_places, three.b, partie=2, single=2, opponent=0)
     deal(three, three.c, 1, 27, 13, partie=2)
     does(three, undo, three.c, key=key(), last=last_of(three.card, three.c))

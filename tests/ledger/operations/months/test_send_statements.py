@@ -13,7 +13,7 @@ from django.core.management import CommandError, call_command
 from django.utils.timezone import now
 
 from club.emails.sending import send_due
-from club.emails.wishes import turn_off_address
+from club.emails.unsubscribe import turn_off_address
 from club.models import Member, OutgoingLetter
 from ledger.documents.papers import issued_pdf
 from ledger.models import Delivery, Month

@@ -24,7 +24,7 @@ from piquet.formats.read_card import read_card_file
 from scoring.models import Card, CardKind, CardState, Signature
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.import_card import import_card
-from scoring.operations.cards.mend_paper_card import withdraw_paper_card
+from scoring.operations.cards.typed_paper_card import withdraw_paper_card
 from scoring.operations.cards.verify_paper_card import check_of
 from scoring.sheet.sheet import load
 from tests.helping.browser import signed_in, text_of

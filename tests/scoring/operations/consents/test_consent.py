@@ -5,7 +5,7 @@ import pytest
 from club.models import BalancesSeen
 from scoring.operations.consents import scribe as scribes
 from scoring.operations.consents.consent import consent
-from scoring.words.mends import format_answer
+from scoring.words.corrections import format_answer
 from tests.helping.browser import signed_in, text_of
 from tests.helping.cards import DESC
 from tests.helping.chouettes import A

@@ -6,7 +6,7 @@ from piquet.rule_sets import AU_CENT
 from piquet.rulings.former.recorded import VERSION
 from scoring.models import Record
 from scoring.operations.cards.close_card import is_closable
-from scoring.operations.deals.mending import records_to_undo
+from scoring.operations.deals.corrections import records_to_undo
 from scoring.operations.deals.undo import undo
 from scoring.operations.rulings.propose import Proposed, propose
 from scoring.operations.rulings.withdraw import can_withdraw

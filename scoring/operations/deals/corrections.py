@@ -1,4 +1,4 @@
-"""Rules for mending a written deal: when it is free, and when it waits for consent (R61)."""
+"""Rules for correcting a written deal: when it is free, and when it waits for consent (R61)."""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -23,7 +23,7 @@ def is_ruled(deal: SheetDeal) -> bool:
     return any(ruling.fits and not is_void(ruling.effect) for ruling in in_force(deal.rulings))
 
 
-def mend_waits(sheet: Sheet, partie: int, deal: SheetDeal) -> bool:
+def correction_waits(sheet: Sheet, partie: int, deal: SheetDeal) -> bool:
     """Whether a change to the deal waits for consent: it comes before the last, or is ruled on."""
     return is_ruled(deal) or later_deal_written(sheet, partie, deal.number)
 
@@ -35,7 +35,7 @@ def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Record
     A player who accepts the other side's record need not wait: the other side wrote it.
     """
     written = sheet.deal(partie, deal)
-    if written is None or not mend_waits(sheet, partie, written):
+    if written is None or not correction_waits(sheet, partie, written):
         return False
     return said != _said_of(written) and not _is_others(sheet, partie, written, by, said)
 
@@ -84,7 +84,7 @@ def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -
         and deal.number > 0
         and not wrote
         and not sheet.is_annulled(partie)
-        and not mend_waits(sheet, partie, deal)
+        and not correction_waits(sheet, partie, deal)
     )
 
 
@@ -97,8 +97,8 @@ def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
     """Yield the member's records that can be taken back one after another, latest first.
 
     Start at the card's last deal and go back. Stop at anything that another member wrote later, and
-    at anything that both sides agreed to: a mended deal (R61), a ruling, an annulled partie (R34),
-    or one that was carried from another card, or of which the open game was carried to one.
+    at anything that both sides agreed to: a corrected deal (R61), a ruling, an annulled partie
+    (R34), or one that was carried from another card, or of which the open game was carried to one.
     """
     parties = takewhile(lambda partie: not _is_left(partie), reversed(sheet.parties))
     for deal in (deal for partie in parties for deal in reversed(partie.deals)):

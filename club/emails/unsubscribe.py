@@ -13,7 +13,7 @@ from club.site_address import site_address
 
 WISHES: Final = ("wants_reminders", "wants_statements")
 """The fields of a member that choose e-mails."""
-_SIGNER: Final = Signer(salt="club.emails.wishes")
+_SIGNER: Final = Signer(salt="club.emails.unsubscribe")
 
 
 def turn_off_address(member: Member, wish: str) -> str:

@@ -14,7 +14,7 @@ from club.operation_error import OperationError
 from piquet.formats.card_file import CardFile, card_as_json
 from scoring.keys import Of, derived_key
 from scoring.models import WRITABLE, Card, CardKind, CardState
-from scoring.operations.cards.import_card import import_card, kept_before
+from scoring.operations.cards.import_card import import_card, imported_before
 from scoring.operations.lock import locked
 
 ABANDONED: Final = Signal()
@@ -28,7 +28,7 @@ REPLACED: Final = Signal()
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class TypedCard:
     """A paper card in the club. `before` says that the club had the same card already."""
 
     card: Card
@@ -38,7 +38,7 @@ class Kept:
 @transaction.atomic
 def type_card(
     *, by: Member, file: CardFile, players: Sequence[Member], replaces: int | None = None
-) -> Kept:
+) -> TypedCard:
     """Keep a typed card. It takes the place of the card that it `replaces`, if any, also in a
     league or tournament.
 
@@ -47,18 +47,18 @@ def type_card(
     players whose card the member may not write, and for a card that may not be replaced.
     """
     verify_players_on_paper(by, players)
-    known = kept_before(by.club, file, players)
+    known = imported_before(by.club, file, players)
     if replaces is None or (known is not None and known.pk != replaces):
-        return Kept(known or _keep(by, file, players), before=known is not None)
+        return TypedCard(known or _keep(by, file, players), before=known is not None)
     with locked(replaces) as old:
-        verify_mendable(old, by)
+        verify_correctable(old, by)
         if known is not None:
             old.version_kept = True
-            return Kept(known, before=False)
+            return TypedCard(known, before=False)
         card = _keep(by, file, players)
         withdraw_paper_card(old, by, _("Typed again as card %(number)d.") % {"number": card.pk})
         REPLACED.send(Card, old=old, new=card)
-        return Kept(card, before=False)
+        return TypedCard(card, before=False)
 
 
 def _keep(by: Member, file: CardFile, players: Sequence[Member]) -> Card:
@@ -79,17 +79,17 @@ def verify_players_on_paper(by: Member, players: Sequence[Member]) -> None:
         raise OperationError(_("Only an officer can type in a card of two other people."), "left")
 
 
-def can_mend(card: Card, by: Member) -> bool:
+def can_correct_paper_card(card: Card, by: Member) -> bool:
     """Whether the member may correct or withdraw a paper card: who typed it and officers may."""
     unposted = card.kind == CardKind.PAPER and card.state in WRITABLE
     return unposted and (card.opened_by_id == by.pk or by.is_officer)
 
 
-def verify_mendable(card: Card, by: Member) -> None:
-    """Refuse a card and a member for which `can_mend` is false."""
+def verify_correctable(card: Card, by: Member) -> None:
+    """Refuse a card and a member for which `can_correct_paper_card` is false."""
     if card.club_id != by.club_id:
         raise Card.DoesNotExist
-    if not can_mend(card, by):
+    if not can_correct_paper_card(card, by):
         raise OperationError(
             _(
                 "Only whoever typed this paper card, or an officer, can correct it, and only "

@@ -10,7 +10,7 @@ from piquet.rule_sets import RuleSet
 from scoring.keys import Key
 from scoring.models import Record
 from scoring.operations.change import Change, unchanged, with_records
-from scoring.operations.deals.mending import needs_consent
+from scoring.operations.deals.corrections import needs_consent
 from scoring.operations.deals.partie_row import with_its_partie
 from scoring.operations.deals.record_deal import verify_writable, written_before, wrote_before
 from scoring.operations.lock import locked
@@ -20,7 +20,7 @@ from scoring.sheet.sheet import Sheet, load
 
 
 @dataclass(frozen=True, slots=True)
-class ToldResult:
+class WrittenResult:
     """The points won in a partie and the seat of the winner, None if it was drawn."""
 
     partie: int
@@ -34,7 +34,7 @@ class ToldResult:
         return [self.points if seat == self.winner else 0 for seat in pair]
 
 
-def tell_result(*, card_id: int, by: Member, result: ToldResult, key: Key) -> Change[Record]:
+def record_result(*, card_id: int, by: Member, result: WrittenResult, key: Key) -> Change[Record]:
     """Write one member's record of a whole partie. The same key returns the same record again.
 
     Once a later partie has begun, a record that would change this one waits for the other side's
@@ -70,12 +70,12 @@ def tell_result(*, card_id: int, by: Member, result: ToldResult, key: Key) -> Ch
     return Change(record, card, lambda: with_records(card, sheet, rows, [record], by))
 
 
-def can_tell(sheet: Sheet) -> bool:
+def can_record_result(sheet: Sheet) -> bool:
     """Whether only the result of the next partie may be written: none of its deals is yet."""
     return sheet.chouette and sheet.next_deal is not None and sheet.next_deal.number == 1
 
 
-def verify_result(sheet: Sheet, by: Member, result: ToldResult) -> None:
+def verify_result(sheet: Sheet, by: Member, result: WrittenResult) -> None:
     """Refuse a result that a stranger writes, that is impossible, or whose partie has deals or is
     not the next one."""
     verify_writable(sheet, by)
@@ -103,7 +103,7 @@ def _verify_place(sheet: Sheet, number: int) -> None:
         )
 
 
-def _verify_winner(sheet: Sheet, result: ToldResult) -> None:
+def _verify_winner(sheet: Sheet, result: WrittenResult) -> None:
     seats = sheet.seats_in(result.partie)
     if result.winner is None or seats is None or result.winner in seats.pair:
         return
@@ -119,7 +119,7 @@ def _verify_winner(sheet: Sheet, result: ToldResult) -> None:
     )
 
 
-def _verify_points(rules: RuleSet, result: ToldResult) -> None:
+def _verify_points(rules: RuleSet, result: WrittenResult) -> None:
     least = rules.for_game + 1  # A hundred, and a lead of at least one (R32).
     most = 2 * rules.highest * (sum(rules.weights) + rules.tie_break_deals) + rules.for_game
     if result.winner is None and result.points:

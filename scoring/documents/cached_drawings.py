@@ -34,7 +34,7 @@ DAMAGED: Final = (
 T = TypeVar("T")
 
 
-def kept_drawing(draw: Callable[[T], bytes], content: T, *, known_by: object = None) -> bytes:
+def cached_drawing(draw: Callable[[T], bytes], content: T, *, known_by: object = None) -> bytes:
     """Return what `draw` makes of the content, as kept from before or drawn now.
 
     A drawing is known by its content, language, layout and the release. The content is plain data

@@ -7,8 +7,8 @@ import pytest
 from django.core.cache import caches
 from django.utils.translation import override
 
-from scoring.documents import kept_drawings, score_card
-from scoring.documents.kept_drawings import LARGEST, kept_drawing
+from scoring.documents import cached_drawings, score_card
+from scoring.documents.cached_drawings import LARGEST, cached_drawing
 from scoring.documents.printed_card import PrintedCard
 from tests.scoring.documents.printed import desc
 
@@ -24,7 +24,7 @@ class Drawer:
         return score_card.draw(card)
 
     def kept(self, card: PrintedCard) -> bytes:
-        return kept_drawing(self.draw, card)
+        return cached_drawing(self.draw, card)
 
 
 @pytest.fixture
@@ -55,20 +55,20 @@ def test_another_figure_language_layout_or_release_is_drawn_anew(folder, setting
     with override("fr"):
         drawer.kept(card)
     assert drawer.drawn == 4
-    monkeypatch.setattr(kept_drawings, "LATEST", kept_drawings.LATEST + 1)
+    monkeypatch.setattr(cached_drawings, "LATEST", cached_drawings.LATEST + 1)
     drawer.kept(card)
     assert drawer.drawn == 5
     settings.VERSION += ".1"
     drawer.kept(card)
     assert drawer.drawn == 6
-    assert kept_drawing(lambda _card: b"another", card) == b"another"
+    assert cached_drawing(lambda _card: b"another", card) == b"another"
     assert drawer.drawn == 6
 
 
 def test_what_is_not_plain_data_is_refused_not_mistaken_for_another(folder: Path) -> None:
     with pytest.raises(TypeError):
-        kept_drawing(lambda _content: b"", object())
-    assert kept_drawing(lambda _content: b"drawn", object(), known_by=1) == b"drawn"
+        cached_drawing(lambda _content: b"", object())
+    assert cached_drawing(lambda _content: b"drawn", object(), known_by=1) == b"drawn"
 
 
 def test_the_page_is_sent_where_nothing_can_be_kept(folder: Path) -> None:
@@ -93,8 +93,8 @@ def test_a_damaged_file_is_drawn_anew(folder: Path, damaged: bytes) -> None:
 def test_the_folder_is_bounded(folder: Path, settings) -> None:
     settings.CACHES["drawings"]["OPTIONS"] = {"MAX_ENTRIES": 6}
     for number in range(20):
-        kept_drawing(lambda _number: b"small", number)
+        cached_drawing(lambda _number: b"small", number)
     assert len(list(folder.iterdir())) <= 6
     before = set(folder.iterdir())
-    assert len(kept_drawing(lambda _number: bytes(LARGEST + 1), 20)) == LARGEST + 1
+    assert len(cached_drawing(lambda _number: bytes(LARGEST + 1), 20)) == LARGEST + 1
     assert set(folder.iterdir()) == before
