@@ -36,7 +36,7 @@ NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EACCES, errno.EROFS, errno.E
 _log = logging.getLogger("rubicon.letters")
 
 
-class Trouble(Enum):
+class SendingFailure(Enum):
     """The outcome of an error for an e-mail."""
 
     NOT_TAKEN = "the server did not take it, and may later"
@@ -130,17 +130,17 @@ def _hand_over(email: OutgoingLetter) -> None:
             connection.close()
 
 
-def trouble_of(error: Exception) -> Trouble:
+def failure_of(error: Exception) -> SendingFailure:
     """Return what this error means for the e-mail that was being sent."""
     if isinstance(error, smtplib.SMTPServerDisconnected):
-        return Trouble.UNKNOWN
+        return SendingFailure.UNKNOWN
     if codes := _codes(error):
-        return Trouble.REFUSED if min(codes) >= 500 else Trouble.NOT_TAKEN
+        return SendingFailure.REFUSED if min(codes) >= 500 else SendingFailure.NOT_TAKEN
     if isinstance(error, ValueError | smtplib.SMTPNotSupportedError):
-        return Trouble.REFUSED
+        return SendingFailure.REFUSED
     no_room = isinstance(error, OSError) and error.errno in NO_ROOM
     unreached = isinstance(error, _ConnectionError | ConnectionRefusedError)
-    return Trouble.NOT_TAKEN if no_room or unreached else Trouble.UNKNOWN
+    return SendingFailure.NOT_TAKEN if no_room or unreached else SendingFailure.UNKNOWN
 
 
 def _codes(error: Exception) -> list[int]:
@@ -158,12 +158,12 @@ def _record_sent(email: OutgoingLetter) -> None:
 
 
 def _record_failure(email: OutgoingLetter, error: Exception) -> None:
-    trouble = trouble_of(error)
+    failure = failure_of(error)
     why = _why(error)[:300]
-    _log.warning("letter %s: %s: %s", email.pk, trouble.value, why)
-    if trouble is Trouble.UNKNOWN:
+    _log.warning("letter %s: %s: %s", email.pk, failure.value, why)
+    if failure is SendingFailure.UNKNOWN:
         _end(email, State.IN_DOUBT, why)
-    elif trouble is Trouble.REFUSED or now() - email.made_at > GIVEN_UP_AFTER:
+    elif failure is SendingFailure.REFUSED or now() - email.made_at > GIVEN_UP_AFTER:
         _end(email, State.FAILED, why)
     else:
         _postpone(email, now() + _pause(email.tries), why)
@@ -206,7 +206,7 @@ def _end(email: OutgoingLetter, state: str, why: str = "") -> None:
 
 
 def _mark_in_doubt(email: OutgoingLetter) -> None:
-    _log.warning("letter %s: %s", email.pk, Trouble.UNKNOWN.value)
+    _log.warning("letter %s: %s", email.pk, SendingFailure.UNKNOWN.value)
     _end(email, State.IN_DOUBT, "Sending was interrupted.")
 
 

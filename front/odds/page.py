@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from front.odds.answer import Answer
 from front.odds.form import OddsForm
 from front.odds.problems import Kinds, Problem, kinds, problems
-from front.odds.record import Record, record
+from front.odds.record import RecordOfDeals, record
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +31,6 @@ class OddsPage:
         return kinds()
 
     @property
-    def record(self) -> Record:
+    def record(self) -> RecordOfDeals:
         """The record beside our deals."""
         return record()

@@ -46,7 +46,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class RecordOfDeals:
     """Both sides; how often younger has nothing, in the record and in ours; and our deals."""
 
     sides: tuple[Side, Side]
@@ -56,11 +56,11 @@ class Record:
     deals: str
 
 
-def record() -> Record:
+def record() -> RecordOfDeals:
     """The record and our simulated deals."""
     elder, younger = simulated()
     even, even_ours = EVEN_CHANCE, simulated_even_chance()
-    return Record(
+    return RecordOfDeals(
         (
             Side(_("Elder"), _tens(ELDER, elder), even[0], even_ours[0]),
             Side(_("Younger"), _tens(YOUNGER, younger), even[1], even_ours[1]),

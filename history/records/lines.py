@@ -49,7 +49,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class HallRecord:
     """A record: its name in words and in the figures, and its best lines."""
 
     key: str
@@ -59,10 +59,10 @@ class Record:
 
 def records_in_words(
     boards: Mapping[str, Sequence[list[Any]]], people: Mapping[int, Appearance]
-) -> list[Record]:
+) -> list[HallRecord]:
     """Return each record with the best of those who are named. It may have no line yet."""
     return [
-        Record(key, str(name), tuple(_lines(key, boards[key], people)))
+        HallRecord(key, str(name), tuple(_lines(key, boards[key], people)))
         for key, name in NAMES.items()
     ]
 

@@ -14,7 +14,7 @@ from history.derived.figures import current_figure
 from history.derived.hall.figure import EVER, hall
 from history.derived.seasons import Season
 from history.records.elder import ElderFigures, elder_figures
-from history.records.lines import Record, records_in_words
+from history.records.lines import HallRecord, records_in_words
 from history.records.matrix import Matrix, draw_matrix
 from history.records.scope import Scope
 from history.records.weeks import Weeks, weeks_until
@@ -85,7 +85,7 @@ class RecordsPage:
         return [Choice(name, key, key == self.scope.key) for name, key in named]
 
     @cached_property
-    def records(self) -> list[Record]:
+    def records(self) -> list[HallRecord]:
         """The records that somebody holds."""
         return [record for record in self._all_records if record.lines]
 
@@ -117,7 +117,7 @@ class RecordsPage:
         return elder_figures(self._records["elder"])
 
     @cached_property
-    def _all_records(self) -> list[Record]:
+    def _all_records(self) -> list[HallRecord]:
         return records_in_words(self._records["boards"], self._people)
 
     @property

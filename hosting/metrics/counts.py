@@ -17,7 +17,14 @@ from django.db.models.signals import post_save
 from club.models import SecurityEvent
 from club.prepared import inserted
 from scoring.models import Record
-from scoring.operations.queue.taken import ACKNOWLEDGED, HELD, REFUSED, UNPLACED, Taken, queue_taken
+from scoring.operations.queue.queue_answer import (
+    ACKNOWLEDGED,
+    HELD,
+    REFUSED,
+    UNPLACED,
+    QueueAnswer,
+    queue_taken,
+)
 
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 """The environment variable in which prometheus_client looks for the folder."""
@@ -91,7 +98,7 @@ def _written(**_signal: Any) -> None:
     _once_committed(lambda counts: counts.deals.inc())
 
 
-def _taken(answers: Sequence[Taken], **_signal: Any) -> None:
+def _taken(answers: Sequence[QueueAnswer], **_signal: Any) -> None:
     for counts in _counts:
         for answer in answers:
             counts.queued.labels(answer.result).inc()

@@ -17,7 +17,7 @@ from scoring.words.undo import format_undo_keys
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
-class RecordsPage:
+class CardHistoryPage:
     """Every record of a card as one member sees them, and which they may take back.
 
     It costs no query besides the card and its sheet. If the member neither plays nor is an officer,

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from piquet.partie.chouette import ChouetteLine, Seats, in_points
 from piquet.partie.result import Pair
-from scoring.ruled_card.figures import EMPTY, Figure, WrittenFigures
+from scoring.ruled_card.figures import EMPTY, CardFigure, WrittenFigures
 from scoring.ruled_card.two_handed import CardTable, PartieColumn, column_of, rows_of_deals
 from scoring.sheet.chouette import won_by
 from scoring.sheet.notes import Note, notes_of
@@ -40,7 +40,7 @@ class RunningLine:
     points: int
     winner: int | None
     tens: tuple[int, ...]
-    running: tuple[Figure, ...]
+    running: tuple[CardFigure, ...]
     single: int
 
     @property
@@ -67,7 +67,7 @@ class ChouetteTable:
     now: CardTable
     earlier: CardTable | None
     lines: tuple[RunningLine, ...]
-    points: tuple[Figure, ...]
+    points: tuple[CardFigure, ...]
     places: Places | None
     seats: Seats | None
     supplied: frozenset[str]
@@ -155,7 +155,7 @@ def _line(
     partie: SheetPartie,
     line: ChouetteLine,
     won: Pair,
-    running: tuple[Figure, ...],
+    running: tuple[CardFigure, ...],
     names: tuple[str, ...],
 ) -> RunningLine:
     return RunningLine(

@@ -12,7 +12,7 @@ from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet
 
 
-class Figure(NamedTuple):
+class CardFigure(NamedTuple):
     """A figure of the card.
 
     `computed` is the right figure if the written one is wrong. `supplied` means that nobody wrote
@@ -28,8 +28,8 @@ class Figure(NamedTuple):
         return self.computed is not None
 
 
-EMPTY = (Figure(), Figure())
-Pair = tuple[Figure, Figure]
+EMPTY = (CardFigure(), CardFigure())
+Pair = tuple[CardFigure, CardFigure]
 Lines = tuple[tuple[int, Pair], ...]
 """The lines of a totals column, each with its partie's number."""
 
@@ -68,19 +68,19 @@ class WrittenFigures:
         left, right = self.row(where, due)
         return (left, right)
 
-    def row(self, where: str, due: Sequence[int]) -> tuple[Figure, ...]:
+    def row(self, where: str, due: Sequence[int]) -> tuple[CardFigure, ...]:
         """The figures at this place, one for each in `due`."""
         if self._written is None:
-            return tuple(map(Figure, due))
+            return tuple(map(CardFigure, due))
         return tuple(self._figure(f"{where}[{place}]", right) for place, right in enumerate(due))
 
-    def _figure(self, where: str, due: int) -> Figure:
+    def _figure(self, where: str, due: int) -> CardFigure:
         written = (self._written or {}).get(where)
         if written is None:
             if due:
                 self.supplied.add(where)
-            return Figure(due, supplied=True)
-        return Figure(written, self._computed.get(where))  # type: ignore[arg-type]
+            return CardFigure(due, supplied=True)
+        return CardFigure(written, self._computed.get(where))  # type: ignore[arg-type]
 
     def totals(self, partie: SheetPartie) -> Pair:
         """The totals of a partie's deals."""

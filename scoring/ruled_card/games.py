@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from piquet.partie.hundred_up import HUNDRED
 from scoring.models import Mark
-from scoring.ruled_card.figures import EMPTY, Figure, Pair, WrittenFigures
+from scoring.ruled_card.figures import EMPTY, CardFigure, Pair, WrittenFigures
 from scoring.ruled_card.two_handed import (
     RULED_PARTIES,
     Box,
@@ -135,7 +135,7 @@ def _column(
 def _won(game: SheetGame) -> Pair:
     """The number of games that the game is worth, in its winner's column."""
     won = game.result.won
-    return blank_noughts((Figure(won[0]), Figure(won[1])))
+    return blank_noughts((CardFigure(won[0]), CardFigure(won[1])))
 
 
 def _deals(columns: Iterable[GameColumn]) -> int:

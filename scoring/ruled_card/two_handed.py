@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from piquet.partie.result import to_save_rubicon
 from scoring.ruled_card.figures import (
     EMPTY,
-    Figure,
+    CardFigure,
     Lines,
     Pair,
     WrittenFigures,
@@ -232,7 +232,7 @@ def _adjusting(totals: Pair, won: Pair) -> Pair:
     """The difference between a winner's total and the points won, from the figures as written
     (R33)."""
     left, right = (
-        Figure(abs(w.value - (t.value or 0)) or None) if w.value else Figure()
+        CardFigure(abs(w.value - (t.value or 0)) or None) if w.value else CardFigure()
         for t, w in zip(totals, won, strict=True)
     )
     return (left, right)
@@ -240,7 +240,7 @@ def _adjusting(totals: Pair, won: Pair) -> Pair:
 
 def blank_noughts(pair: Pair) -> Pair:
     """Blank out noughts, since a card leaves the loser's place empty. A wrong nought stays."""
-    left, right = (f if f.value or f.wrong else Figure() for f in pair)
+    left, right = (f if f.value or f.wrong else CardFigure() for f in pair)
     return (left, right)
 
 
@@ -316,5 +316,5 @@ def less_of(sums: Pair) -> Pair:
     if left == right:
         return EMPTY
     if left > right:
-        return Figure(right, supplied=sums[1].supplied), Figure()
-    return Figure(), Figure(left, supplied=sums[0].supplied)
+        return CardFigure(right, supplied=sums[1].supplied), CardFigure()
+    return CardFigure(), CardFigure(left, supplied=sums[0].supplied)

@@ -95,7 +95,7 @@ def ruled(
     If a player lost the game before anybody wrote the deal, the ruling is its record: nothing more
     is played.
     """
-    found, misfits = list(records), set[int]()
+    found, unfitting = list(records), set[int]()
     if settle_deal(found) is None:
         found = [*map(_lost_unplayed, _losing(rulings)[-1:]), *found]
     for ruling in in_force(rulings):
@@ -106,9 +106,10 @@ def ruled(
         found = [one or record for record, one in zip(found, done, strict=True)]
         deal = settle_deal(found)
         if deal and unlike & {*deal.sources}:
-            misfits.add(ruling.record.id)
+            unfitting.add(ruling.record.id)
     return found, tuple(
-        replace(ruling, fits=False) if ruling.record.id in misfits else ruling for ruling in rulings
+        replace(ruling, fits=False) if ruling.record.id in unfitting else ruling
+        for ruling in rulings
     )
 
 

@@ -16,7 +16,7 @@ from piquet.text.digits import whole_number
 from piquet.text.typed import joined
 from scoring.operations.cards.end_early import speaks_against
 from scoring.ruled_card import chouette as table
-from scoring.ruled_card.figures import Figure
+from scoring.ruled_card.figures import CardFigure
 from scoring.sheet.player_names import names_of
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
@@ -75,12 +75,12 @@ def minus(figure: int) -> str:
 
 
 @register.simple_tag
-def standing_cells(figures: Sequence[Figure], single: int = -1) -> SafeString:
+def standing_cells(figures: Sequence[CardFigure], single: int = -1) -> SafeString:
     """Each player's standing, in their column. `single` is the seat that played alone."""
     return SafeString("".join(_cell(*place, single) for place in enumerate(figures)))
 
 
-def _cell(seat: int, figure: Figure, single: int) -> str:
+def _cell(seat: int, figure: CardFigure, single: int) -> str:
     alone = f'<i class="visually-hidden"> {escape(_("alone"))}</i>' if seat == single else ""
     classes = f"{SIDES[seat]}{' alone' if seat == single else ''}{' wrong' if figure.wrong else ''}"
     classes += " supplied" if figure.supplied else ""

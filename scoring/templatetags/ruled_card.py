@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from jinja2.runtime import Context
 
 from scoring.ruled_card.changed_cells import ChangedCells
-from scoring.ruled_card.figures import Figure, Lines
+from scoring.ruled_card.figures import CardFigure, Lines
 from scoring.ruled_card.two_handed import Box, CardTable, PartieColumn
 from scoring.templatetags.glossary import explained_on
 from scoring.words.sentences import with_figures_kept
@@ -116,7 +116,7 @@ def _cell(side: str, classes: str, inside: str, data: str = "") -> str:
     return f'<td class="{side} {classes}"{data}>{inside}</td>'
 
 
-def _figure_cell(side: str, classes: str, figure: Figure, data: str = "") -> str:
+def _figure_cell(side: str, classes: str, figure: CardFigure, data: str = "") -> str:
     text = "" if figure.value is None else str(figure.value)
     if figure.supplied:
         left_blank = f'<i class="visually-hidden"> {escape(_("not written"))}</i>'
@@ -143,12 +143,12 @@ def rows_of_totals(lines: Lines) -> SafeString:
 
 
 @register.simple_tag
-def pair_cells(pair: tuple[Figure, Figure]) -> SafeString:
+def pair_cells(pair: tuple[CardFigure, CardFigure]) -> SafeString:
     """Two figures of the totals column."""
     return SafeString(_pair(pair, ""))
 
 
-def _pair(pair: tuple[Figure, Figure], classes: str) -> str:
+def _pair(pair: tuple[CardFigure, CardFigure], classes: str) -> str:
     return "".join(_figure_cell(side, classes, f) for side, f in zip(SIDES, pair, strict=True))
 
 

@@ -25,17 +25,17 @@ from scoring.forms.ruling import IDS_IN_RULING, QueuedRulingForm
 from scoring.models import Card
 from scoring.operations.cards.open_card import has_room
 from scoring.operations.queue.database_id import database_id
+from scoring.operations.queue.queue_answer import (
+    ACKNOWLEDGED,
+    HELD,
+    QueueAnswer,
+    queue_taken,
+    refused,
+)
 from scoring.operations.queue.take_deal import take_deal
 from scoring.operations.queue.take_result import take_result
 from scoring.operations.queue.take_ruling import take_ruling
 from scoring.operations.queue.take_undo import take_undo
-from scoring.operations.queue.taken import (
-    ACKNOWLEDGED,
-    HELD,
-    Taken,
-    queue_taken,
-    refused,
-)
 from scoring.pages.refusals import format_faults
 from scoring.phones.card_copies import phone_copy
 from scoring.views.opening import open_from_form
@@ -86,20 +86,22 @@ def _json(data: Mapping[str, Any], status: int = 200) -> JsonResponse:
     return JsonResponse(data, status=status, headers={"Cache-Control": "no-store"})
 
 
-def _taken_in_turn(records: tuple[Queued, ...], member: Member) -> list[tuple[Queued, Taken]]:
+def _taken_in_turn(records: tuple[Queued, ...], member: Member) -> list[tuple[Queued, QueueAnswer]]:
     """Take each record. After one that is refused, leave the others of its card alone."""
     stopped: set[int | str] = set()
-    results: list[tuple[Queued, Taken]] = []
+    results: list[tuple[Queued, QueueAnswer]] = []
     for record in records:
         held = record.card in stopped or _must_wait(record, member, results)
-        taken = Taken(HELD) if held else _taken(record, member)
+        taken = QueueAnswer(HELD) if held else _taken(record, member)
         if not taken.is_kept:
             stopped.add(record.card)
         results.append((record, taken))
     return results
 
 
-def _must_wait(record: Queued, member: Member, before: Sequence[tuple[Queued, Taken]]) -> bool:
+def _must_wait(
+    record: Queued, member: Member, before: Sequence[tuple[Queued, QueueAnswer]]
+) -> bool:
     """Whether a new card must wait: for the next request, or until the member has closed others.
 
     The phone keeps it, with what is written on it, and sends it again.
@@ -112,7 +114,7 @@ def _must_wait(record: Queued, member: Member, before: Sequence[tuple[Queued, Ta
     return not Card.objects.filter(club_id=member.club_id, form_key=record.key).exists()
 
 
-def _taken(record: Queued, member: Member) -> Taken:
+def _taken(record: Queued, member: Member) -> QueueAnswer:
     """Take one record. What is not in the club's book is refused."""
     try:
         if record.kind == "open":
@@ -146,7 +148,7 @@ def _card_of(record: Queued, member: Member) -> Card:
     return card_for(member, opened.pk)
 
 
-def _deal(record: Queued, card: Card, member: Member) -> Taken:
+def _deal(record: Queued, card: Card, member: Member) -> QueueAnswer:
     form = deal_form(record.fields, key=record.key)
     if not form.is_valid():
         return refused(_faults(form), card.pk)
@@ -159,7 +161,7 @@ def _deal(record: Queued, card: Card, member: Member) -> Taken:
     )
 
 
-def _result(record: Queued, card: Card, member: Member) -> Taken:
+def _result(record: Queued, card: Card, member: Member) -> QueueAnswer:
     """Take the result of a whole partie (chouette)."""
     form = ResultForm({**record.fields, "key": record.key})
     partie = whole_number(record.fields.get("partie", ""))
@@ -174,7 +176,7 @@ def _result(record: Queued, card: Card, member: Member) -> Taken:
     )
 
 
-def _ruling(record: Queued, card: Card, member: Member) -> Taken:
+def _ruling(record: Queued, card: Card, member: Member) -> QueueAnswer:
     form = QueuedRulingForm(with_ids_now(member.club_id, record.fields, IDS_IN_RULING))
     if not form.is_valid():
         return refused(_faults(form), card.pk)
@@ -187,7 +189,7 @@ def _ruling(record: Queued, card: Card, member: Member) -> Taken:
     )
 
 
-def _open(record: Queued, member: Member) -> Taken:
+def _open(record: Queued, member: Member) -> QueueAnswer:
     """Open a card for two, or a chouette if the record names who advises."""
     data = QueryDict(mutable=True)
     data.update(with_ids_now(member.club_id, record.fields, _IDS_IN_CARD))
@@ -196,7 +198,7 @@ def _open(record: Queued, member: Member) -> Taken:
     chouette = "adviser" in record.fields
     form = (OpenChouetteForm if chouette else OpenCardForm)(data, member=member)
     card = open_from_form(form, member, chouette=chouette) if form.is_valid() else None
-    return Taken(ACKNOWLEDGED, card.pk) if card else refused(_faults(form))
+    return QueueAnswer(ACKNOWLEDGED, card.pk) if card else refused(_faults(form))
 
 
 def _day_played(record: Queued, member: Member) -> str:

@@ -10,7 +10,7 @@ from scoring.forms.answers import UndoForm
 from scoring.models import Record
 from scoring.operations.change import Change
 from scoring.operations.deals.undo import undo as take_back
-from scoring.pages.records import RecordsPage
+from scoring.pages.records import CardHistoryPage
 from scoring.sheet.sheet import load
 from scoring.views.shared import card_for, carry_out, render_page
 from scoring.words.undo import format_undone
@@ -24,7 +24,7 @@ def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
     template = "scoring/records/page.html"
     if request.headers.get("HX-Request"):
         template += "#lines"
-    response = render_page(request, template, RecordsPage(member, score_card, load(score_card)))
+    response = render_page(request, template, CardHistoryPage(member, score_card, load(score_card)))
     patch_vary_headers(response, ["HX-Request"])
     response["Cache-Control"] = "no-store"
     return response

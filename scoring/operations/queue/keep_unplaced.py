@@ -9,7 +9,7 @@ from scoring.models import Record, Unplaced
 from scoring.operations.change import Change
 from scoring.operations.deals.record_deal import NoPlaceError
 from scoring.operations.lock import locked
-from scoring.operations.queue.taken import UNPLACED, Taken, acknowledged
+from scoring.operations.queue.queue_answer import UNPLACED, QueueAnswer, acknowledged
 from scoring.operations.rights import may_write
 from scoring.sheet.sheet import load
 
@@ -26,14 +26,14 @@ def written_or_kept(
     place: tuple[int, int],
     key: VisitorKey,
     typed: Mapping[str, str],
-) -> Taken:
+) -> QueueAnswer:
     """Write a record, or keep what was typed as unplaced if the card has no place for it.
 
     The same key is answered as before. `place` is the partie and the deal that the writer meant.
     Raises NoPlaceError if no card could have such a place.
     """
     if Unplaced.objects.filter(card_id=card_id, club_id=by.club_id, key=key).exists():
-        return Taken(UNPLACED, card_id)
+        return QueueAnswer(UNPLACED, card_id)
     try:
         return acknowledged(write().made)
     except NoPlaceError as gone:
@@ -42,7 +42,7 @@ def written_or_kept(
             raise
         fields = {"writer": by, "partie": partie, "deal": deal, "typed": dict(typed)}
         _keep(card_id, by, key, {**fields, "why": gone.message[:LONGEST_REASON]}, gone)
-        return Taken(UNPLACED, card_id, faults=gone.faults)
+        return QueueAnswer(UNPLACED, card_id, faults=gone.faults)
 
 
 def _keep(

@@ -7,12 +7,12 @@ from scoring.keys import VisitorKey
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
 from scoring.operations.queue.keep_unplaced import written_or_kept
-from scoring.operations.queue.taken import Taken
+from scoring.operations.queue.queue_answer import QueueAnswer
 
 
 def take_deal(
     *, card_id: int, by: Member, figures: Figures, key: VisitorKey, typed: Mapping[str, str]
-) -> Taken:
+) -> QueueAnswer:
     """Write a deal that was written without a signal, or keep it as unplaced.
 
     The same key is acknowledged again. The deal goes where its writer meant it: beside the other

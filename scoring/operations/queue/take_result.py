@@ -6,13 +6,13 @@ from club.models import Member
 from scoring.keys import VisitorKey
 from scoring.operations.deals.record_result import WrittenResult, record_result
 from scoring.operations.queue.keep_unplaced import written_or_kept
-from scoring.operations.queue.taken import Taken
+from scoring.operations.queue.queue_answer import QueueAnswer
 from scoring.sheet.partie import RESULT
 
 
 def take_result(
     *, card_id: int, by: Member, result: WrittenResult, key: VisitorKey, typed: Mapping[str, str]
-) -> Taken:
+) -> QueueAnswer:
     """Write a result that was written without a signal, or keep it as unplaced if its card is
     closed.
 

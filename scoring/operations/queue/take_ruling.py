@@ -5,13 +5,13 @@ from collections.abc import Mapping
 from club.models import Member
 from scoring.keys import VisitorKey
 from scoring.operations.queue.keep_unplaced import written_or_kept
-from scoring.operations.queue.taken import Taken
+from scoring.operations.queue.queue_answer import QueueAnswer
 from scoring.operations.rulings.propose import Proposed, propose
 
 
 def take_ruling(
     *, card_id: int, by: Member, proposed: Proposed, key: VisitorKey, typed: Mapping[str, str]
-) -> Taken:
+) -> QueueAnswer:
     """Write a ruling that was written without a signal, or keep it as unplaced.
 
     It is unplaced if its card is closed, or if the deal that it was proposed for is gone, was dealt

@@ -9,14 +9,14 @@ from scoring.models import Card, Record, Unplaced
 from scoring.operations.consents.consent import can_withdraw_record, consent
 from scoring.operations.deals.undo import undo
 from scoring.operations.queue.answer_unplaced import drop_unplaced
-from scoring.operations.queue.taken import ACKNOWLEDGED, Taken, acknowledged
+from scoring.operations.queue.queue_answer import ACKNOWLEDGED, QueueAnswer, acknowledged
 from scoring.operations.rulings.withdraw import withdraw
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.records import ruling_with
 from scoring.sheet.sheet import load
 
 
-def take_undo(*, card: Card, by: Member, key: VisitorKey, of: str) -> Taken:
+def take_undo(*, card: Card, by: Member, key: VisitorKey, of: str) -> QueueAnswer:
     """Take back the record that has the key `of`: the member's own deal, or a ruling. The same key
     counts once.
 
@@ -25,21 +25,21 @@ def take_undo(*, card: Card, by: Member, key: VisitorKey, of: str) -> Taken:
     """
     sheet = load(card)
     if key in sheet.keys:
-        return Taken(ACKNOWLEDGED, card.pk, sheet.keys[key])
+        return QueueAnswer(ACKNOWLEDGED, card.pk, sheet.keys[key])
     if of in sheet.keys:
         if ruling := ruling_with(sheet, sheet.keys[of]):
             return _take_back(card, by, ruling, key)
         undo(card_id=card.pk, by=by, key=key, last=sheet.keys[of])
-        return Taken(ACKNOWLEDGED, card.pk)
+        return QueueAnswer(ACKNOWLEDGED, card.pk)
     unplaced = Unplaced.objects.filter(card=card, key=of, writer=by).first()
     if unplaced is None:
         raise OperationError(_("The deal to undo has not arrived."))
     if unplaced.placed_id or unplaced.answered_at is None:
         drop_unplaced(card_id=card.pk, unplaced_id=unplaced.pk, by=by)
-    return Taken(ACKNOWLEDGED, card.pk)
+    return QueueAnswer(ACKNOWLEDGED, card.pk)
 
 
-def _take_back(card: Card, by: Member, ruling: SheetRuling, key: VisitorKey) -> Taken:
+def _take_back(card: Card, by: Member, ruling: SheetRuling, key: VisitorKey) -> QueueAnswer:
     """Take a ruling back. Its writer withdraws it while it waits. One that is gone already is
     acknowledged, so that a phone can send this twice."""
     record = Record.objects.get(pk=ruling.record.id)
@@ -49,4 +49,4 @@ def _take_back(card: Card, by: Member, ruling: SheetRuling, key: VisitorKey) -> 
         return acknowledged(withdraw(card_id=card.pk, by=by, record_id=record.pk, key=key).made)
     elif ruling.waits:
         raise OperationError(_("There is nothing here for you to take back."))
-    return Taken(ACKNOWLEDGED, card.pk)
+    return QueueAnswer(ACKNOWLEDGED, card.pk)

@@ -106,7 +106,7 @@ class RulingHere:
         return format_status(self.ruling)
 
     @property
-    def misfit(self) -> str:
+    def why_it_no_longer_fits(self) -> str:
         """Why it no longer fits the deal. "" if it does."""
         return format_why_it_no_longer_fits(self.ruling)
 
@@ -119,7 +119,7 @@ class RulingHere:
     def folds(self) -> bool:
         """Whether the card's head tells it in one line: a bystander pays, and nothing is open."""
         pays = self.ruling.effect.pays == BYSTANDER
-        return pays and self.ruling.counts and not (self.waits or self.misfit)
+        return pays and self.ruling.counts and not (self.waits or self.why_it_no_longer_fits)
 
     @cached_property
     def others(self) -> tuple[Player, ...]:

@@ -63,7 +63,7 @@ class Key:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ProposableRuling:
     """What may be proposed: the ruling as it is, or with what one player may choose.
 
     `number` is the choice's place among the ruling's choices, "" for none. `by` is the name of who
@@ -193,7 +193,7 @@ class WalkPage:
         return offender_of(self.path, self.answers)
 
     @cached_property
-    def outcomes(self) -> list[Outcome]:
+    def outcomes(self) -> list[ProposableRuling]:
         """What may be proposed: the ruling as it is, then what may be chosen instead."""
         if self.ruling is None:
             return []
@@ -201,7 +201,9 @@ class WalkPage:
         chosen = [self._outcome(ruling, *choice) for choice in enumerate(ruling.choices)]
         return [self._outcome(ruling, None, None), *chosen]
 
-    def _outcome(self, ruling: Ruling, number: int | None, choice: Choice | None) -> Outcome:
+    def _outcome(
+        self, ruling: Ruling, number: int | None, choice: Choice | None
+    ) -> ProposableRuling:
         effect = (choice or ruling).effect
         proposed = replace(self._proposed(number), elder_shown=self.shown)
         refused = ""
@@ -209,7 +211,7 @@ class WalkPage:
             verify_proposed(self.sheet, self.member, proposed)
         except OperationError as fault:
             refused = "" if fault.field == "bystander" else fault.message
-        return Outcome(
+        return ProposableRuling(
             number="" if number is None else str(number),
             says=_(choice.says) if choice else "",
             by=self.who_chooses(choice) if choice else "",

@@ -23,7 +23,7 @@ VOID = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Cell:
+class ChangedFigure:
     """A figure of one player, as it is now and as it would be."""
 
     now: str
@@ -35,11 +35,11 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChangedLine:
     """What the figures are, “Deal 4”, and those of both players."""
 
     label: str
-    cells: tuple[Cell, ...]
+    cells: tuple[ChangedFigure, ...]
 
     @property
     def changes(self) -> bool:
@@ -51,7 +51,7 @@ class BeforeAndAfter:
     """The figures that change, under the players' names, and what else changes in sentences."""
 
     names: Sequence[str]
-    lines: tuple[Line, ...]
+    lines: tuple[ChangedLine, ...]
     sentences: tuple[str, ...]
 
 
@@ -74,7 +74,7 @@ def before_and_after(
     return BeforeAndAfter(names_of(now, partie), lines, sentences) if lines or sentences else None
 
 
-def _lines(now: Sheet, then: Sheet, partie: int, deal: SheetDeal) -> Iterator[Line]:
+def _lines(now: Sheet, then: Sheet, partie: int, deal: SheetDeal) -> Iterator[ChangedLine]:
     """Yield the figures of the deal, of its game, and of its partie."""
     after = then.deal(partie, deal.number)
     label = deal_name_beside(now, partie, deal.number, partie)
@@ -104,9 +104,11 @@ def _totals(partie: SheetPartie) -> tuple[int, int]:
     return partie.result.totals
 
 
-def _line(label: str, now: Sequence[object], then: Sequence[object]) -> Line:
+def _line(label: str, now: Sequence[object], then: Sequence[object]) -> ChangedLine:
     pairs = zip(now, then, strict=True)
-    return Line(label, tuple(Cell(str(figure), str(other)) for figure, other in pairs))
+    return ChangedLine(
+        label, tuple(ChangedFigure(str(figure), str(other)) for figure, other in pairs)
+    )
 
 
 def _note(deal: SheetDeal, ruling: SheetRuling | None, *, changed: bool) -> str:

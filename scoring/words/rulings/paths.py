@@ -42,7 +42,7 @@ MOST_NEAREST: Final = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class GamePart:
     """A part of the game, and what can go wrong in it."""
 
     heading: str
@@ -60,10 +60,10 @@ class EventsFound:
     some_words: bool
 
 
-def parts_of(rules: RuleSet) -> list[Part]:
+def parts_of(rules: RuleSet) -> list[GamePart]:
     """What can go wrong at a game, part by part; piquet au cent first where it is played."""
     parts = [
-        Part(str(heading), tuple(path for path in paths if decides_at(path, rules)))
+        GamePart(str(heading), tuple(path for path in paths if decides_at(path, rules)))
         for heading, paths in zip(_HEADINGS, PARTS, strict=True)
     ]
     if is_of_games(rules):

@@ -14,7 +14,7 @@ from config.serving.request_log import LoggedRequest, logged
 from hosting.metrics import counts
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from scoring.operations.queue.taken import ACKNOWLEDGED, REFUSED, Taken, queue_taken
+from scoring.operations.queue.queue_answer import ACKNOWLEDGED, REFUSED, QueueAnswer, queue_taken
 from tests.helping.factories import make_card
 
 TOKEN = "a-token-of-the-tests-0123456789"
@@ -109,7 +109,9 @@ def test_deals_queues_and_refused_sign_ins_are_counted(
         with transaction.atomic():
             note(EventKind.SIGN_IN, result=EventResult.REFUSED)
             transaction.set_rollback(True)  # Noted, and not written after all.
-    queue_taken.send(None, answers=[Taken(ACKNOWLEDGED), Taken(ACKNOWLEDGED), Taken(REFUSED)])
+    queue_taken.send(
+        None, answers=[QueueAnswer(ACKNOWLEDGED), QueueAnswer(ACKNOWLEDGED), QueueAnswer(REFUSED)]
+    )
     after = [figure(reader, name) for name in (deals, refused, "rubicon_open_cards")]
     assert [b - a for a, b in zip(before, after, strict=True)] == [1, 1, 1]
     assert figure(reader, f'{queued}{{result="acknowledged"}}') == 2

@@ -17,7 +17,7 @@ queue_taken: Final = Signal()
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class QueueAnswer:
     """The answer to one record.
 
     Acknowledged: it is on the card. Unplaced: it is kept, and its card has no place for it.
@@ -37,11 +37,11 @@ class Taken:
         return self.result in (ACKNOWLEDGED, UNPLACED)
 
 
-def acknowledged(record: Record) -> Taken:
+def acknowledged(record: Record) -> QueueAnswer:
     """The answer to a record that is on its card."""
-    return Taken(ACKNOWLEDGED, record.card_id, record.pk, record.waits)
+    return QueueAnswer(ACKNOWLEDGED, record.card_id, record.pk, record.waits)
 
 
-def refused(faults: tuple[tuple[str, str], ...], card: int | None = None) -> Taken:
+def refused(faults: tuple[tuple[str, str], ...], card: int | None = None) -> QueueAnswer:
     """The answer to a record that is not kept."""
-    return Taken(REFUSED, card, faults=faults)
+    return QueueAnswer(REFUSED, card, faults=faults)
