@@ -119,9 +119,9 @@ def _path(phone: "Phone") -> Path:
 
 def _lines(paths: dict[str, Path]) -> list[str]:
     figures = [
-        Figure(f"{what}, {name}", count, asked, at_most=True, form="d")
+        Figure(f"{what}, {name}", count, limit, at_most=True, form="d")
         for name, path in paths.items()
-        for what, count, asked in zip(
+        for what, count, limit in zip(
             ("files", "moves"), (len(path.files), path.moves.total()), ASKED[name], strict=True
         )
     ]

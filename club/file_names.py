@@ -18,7 +18,7 @@ def file_words(text: str) -> str:
     It is "" for a text without any, such as one of signs alone.
     """
     folded = unicodedata.normalize("NFC", text.lower())
-    runs = ("".join(run) for kept, run in groupby(folded, _is_of_a_word) if kept)
+    runs = ("".join(run) for of_a_word, run in groupby(folded, _is_of_a_word) if of_a_word)
     return "-".join(runs)[:LONGEST].strip("-")
 
 

@@ -32,6 +32,15 @@ LONGEST_TEMPLATE_LINE = 160
 LONGEST_NAME_OF_A_TEST = 70
 CROWDED = 20
 PURE = ("piquet", "contests/rules", "history/rating_system")
+NAMED = ("bench", "club", "config", "deploy", "front", "history", "hosting", "tools")
+"""The packages whose names have been looked through."""
+VAGUE = "found|said|asked|told|kept|one|way|standing"
+NAMES_GIVEN = re.compile(rf"\b(?:def|class) +(?:{VAGUE})\b|\b(?:{VAGUE})\b *(?:[:,=)]|in\b)")
+FIELDS_OF_FORMS = {
+    ("front/odds/form.py", "asked"),
+    ("history/head_to_head/chooser.py", "one"),
+}
+"""They are in addresses of pages."""
 
 
 @pytest.mark.parametrize("layer", LAYERS)
@@ -164,6 +173,30 @@ def test_forms_import_no_exceptions_of_operations():
 def _is_exception(module: str, name: str) -> bool:
     found = getattr(import_module(module), name, None)
     return isinstance(found, type) and issubclass(found, Exception)
+
+
+def test_names_say_what_they_name():
+    """A card, a record, an answer or a text is called that, and never `found` or `said`."""
+    vague = [
+        f"{place_of(path, node)} {name}"
+        for path in sources(*NAMED)
+        if NAMES_GIVEN.search(path.read_text("utf-8"))
+        for node, name in _names_given(tree(path))
+        if re.fullmatch(VAGUE, name)
+        and (path.relative_to(ROOT).as_posix(), name) not in FIELDS_OF_FORMS
+    ]
+    assert vague == [], "name the thing"
+
+
+def _names_given(module: ast.Module) -> Iterator[tuple[ast.AST, str]]:
+    """Yield every name of a variable, parameter, field, function or class."""
+    for node in ast.walk(module):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node, node.id
+        elif isinstance(node, ast.arg):
+            yield node, node.arg
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node, node.name
 
 
 def test_folders_are_not_crowded():
