@@ -2,7 +2,7 @@
 
 Views begin with `admit`, and pages ask `who_sees_money.py` and `who_appears.py` what they may show.
 `table.py` is the table of rights by address, `admission.py` applies it. `officers.py` asks officers
-to show again who they are; `redirects.py` and `held.py` bring them back with what they sent.
+to show again who they are; `redirects.py` and `held_forms.py` bring them back with what they sent.
 """
 
 from club.access.admission import AccessMiddleware, admit

@@ -38,7 +38,7 @@ def by_each(officers, change, **said):
 
 def test_two_officers_make_one_league_of_a_name(players, officers):
     done = by_each(officers, make_league, terms=terms(*players[:3]))
-    assert kinds(done) == ["Contest", "Refused"]
+    assert kinds(done) == ["Contest", "OperationError"]
     assert Contest.objects.count() == 1
 
 
@@ -57,7 +57,7 @@ def test_a_meeting_is_given_once(players, officers):
         lambda: give_walk_over(contest_id=league.pk, by=officers[0], winner=one, loser=other),
         lambda: give_walk_over(contest_id=league.pk, by=officers[1], winner=other, loser=one),
     )
-    assert kinds(done) == ["Refused", "WalkOver"]
+    assert kinds(done) == ["OperationError", "WalkOver"]
     assert WalkOver.objects.count() == 1
 
 
@@ -65,7 +65,7 @@ def test_a_card_belongs_to_one_of_two_leagues(players, officers):
     two = [drawn(officers[0], *players[:2], name=name) for name in ("Winter", "Spring")]
     said = {"by": players[0], "card": make_card(*players[:2], played_on=PLAYED_ON)}
     done = together(*(lambda one=one: link_card(contest_id=one.pk, **said) for one in two))
-    assert kinds(done) == ["ContestCard", "Refused"]
+    assert kinds(done) == ["ContestCard", "OperationError"]
 
 
 def test_a_season_is_closed_before_or_after_somebody_enters(players, officers):
