@@ -3,5 +3,5 @@
 `card_from_sheet.py` turns a card of the club into plain data (`printed_card.py`). `page_plan.py`
 decides what stands on which page, and `score_card.py` draws the pages with the `draw_…` modules.
 `column_widths.py` has the widths of the columns, `ruled_lines.py` the lines between them.
-`typesetting/` sets the words.
+`paper/typesetting/` sets the words.
 """
