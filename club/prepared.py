@@ -24,7 +24,7 @@ from django.db.models.sql import InsertQuery
 from django.dispatch import Signal
 
 from club.names import TypedField
-from piquet.text.typed import Typed
+from piquet.text.typed import as_typed
 
 Row = TypeVar("Row", bound=Model)
 
@@ -112,10 +112,11 @@ def _rows(database: Any, made: _Made, params: list[Any]) -> list[tuple[Any, ...]
 
 
 def _with_typed(row: tuple[Any, ...], places: frozenset[int]) -> tuple[Any, ...]:
-    return tuple(
-        Typed(value) if at in places and value is not None else value
-        for at, value in enumerate(row)
-    )
+    values = list(row)
+    for at in places:
+        if values[at] is not None:
+            values[at] = as_typed(values[at])
+    return tuple(values)
 
 
 def _fetched(database: Any, sql: str, params: list[Any]) -> list[tuple[Any, ...]]:

@@ -53,7 +53,7 @@ def _partie(sheet: Sheet, partie: SheetPartie) -> PartieFacts:
 
 def _deal(deal: SheetDeal, rules: RuleSet, *, dealer_known: bool) -> DealFacts:
     score = _score(deal, rules)
-    dealer = deal.settled.dealer
+    dealer = deal.dealer
     made = None if score is None else _bonuses(score, elder=1 - dealer)
     return DealFacts(deal.number, deal.scores, dealer if dealer_known else None, made)
 
@@ -62,7 +62,7 @@ def _score(deal: SheetDeal, rules: RuleSet) -> DealScore | None:
     """What the deal was made of, by a record that counts and says the deal's scores. None if no
     such record has items or cards."""
     for record in reversed(deal.behind_scores):
-        counts = record.dealer == deal.settled.dealer
+        counts = record.dealer == deal.dealer
         if counts and record.scores == deal.scores and (items := record.itemised):
             try:
                 return score_of(items, rules, record.penalties)

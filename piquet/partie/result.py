@@ -7,6 +7,7 @@ a hundred; a loser under the rubicon loses the sum of both totals and a hundred 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import chain, repeat
 
 from piquet.rule_sets import RuleSet
 
@@ -115,7 +116,7 @@ def _rubiconed(totals: Pair, rules: RuleSet, first: Pair | None) -> bool:
 
 def _cast(deals: Sequence[Pair], rules: RuleSet) -> Pair:
     """The two totals of these deals, each counted as often as it weighs (R22)."""
-    weighted = [(rules.weight(number), deal) for number, deal in enumerate(deals, start=1)]
+    weighted = list(zip(chain(rules.weights, repeat(1)), deals, strict=False))
     return (
         sum(weight * deal[0] for weight, deal in weighted),
         sum(weight * deal[1] for weight, deal in weighted),

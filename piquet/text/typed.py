@@ -10,6 +10,7 @@ Latin and most other scripts run as our sentences do, so their names stay as the
 
 import re
 from collections.abc import Iterable
+from functools import partial
 from html import escape
 from typing import Final, Self
 
@@ -45,6 +46,10 @@ class Typed(str):
     def __html__(self) -> str:
         """Return it as templates print it."""
         return escape(str(self))
+
+
+as_typed: Final = partial(str.__new__, Typed)
+"""Returns a plain text of the database as one that was typed, without a call of Python."""
 
 
 def isolated(text: str) -> str:

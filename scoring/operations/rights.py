@@ -6,10 +6,18 @@ from itertools import groupby
 from typing import Any, Final, Protocol
 
 from django.db.models import QuerySet
+from django.utils.translation import gettext as _
 
 from club.models import Member
+from club.operation_error import OperationError
 from club.prepared import Prepared
-from scoring.models import Leave, Partie, Seat
+from scoring.models import WRITABLE, CardKind, CardState, Leave, Partie, Seat
+from scoring.sheet.sheet import Sheet
+
+
+class NoPlaceError(OperationError):
+    """Raised if the card has no place for a deal: it is closed, the partie is over, or the deal
+    before it is missing."""
 
 
 class HasMember(Protocol):
@@ -135,3 +143,31 @@ def writes_for_club(card: HasPlayers, member: Member) -> bool:
     if is_player(card.players, member) or not member.has_office:
         return False
     return not keeps(card.id, member) and member.is_officer
+
+
+def can_write(sheet: Sheet, by: Member) -> bool:
+    """Whether the member may write on the card now."""
+    is_open = sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
+    return is_open and may_write(sheet, by)
+
+
+def verify_writable(sheet: Sheet, by: Member) -> None:
+    """Refuse a member for whom can_write is false, and say why."""
+    if sheet.kind == CardKind.PAPER:
+        raise OperationError(_("This is a paper card, so its figures stay as they were written."))
+    if sheet.state not in WRITABLE:
+        raise NoPlaceError(
+            _("This card is %(state)s, so no more deals can be written on it.")
+            % {"state": CardState(sheet.state).label}
+        )
+    if not can_write(sheet, by):
+        raise OperationError(_("Only the players of this card, or an officer, can write on it."))
+
+
+def verify_manages(sheet: Sheet, by: Member) -> None:
+    """Refuse a member who may not write, and the scribe, who may write but decides nothing."""
+    verify_writable(sheet, by)
+    if not manages(sheet.players, by):
+        raise OperationError(
+            _("You keep this card, but only its players or an officer can decide this.")
+        )

@@ -13,9 +13,8 @@ from scoring.operations.cards.next_card import can_play_again
 from scoring.operations.cards.typed_paper_card import can_correct_paper_card
 from scoring.operations.cards.verify_paper_card import PaperCheck
 from scoring.operations.deals.corrections import records_to_undo
-from scoring.operations.deals.record_deal import can_write
 from scoring.operations.deals.record_result import can_record_result
-from scoring.operations.rights import manages, writes_for_club
+from scoring.operations.rights import can_write, manages, writes_for_club
 from scoring.pages.asked import may_offer_to_keep
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.sheet import Sheet

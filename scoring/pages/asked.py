@@ -12,8 +12,14 @@ from scoring.models import WRITABLE, Card, CardKind, Leave
 from scoring.operations.cards.end_early import speaks_against
 from scoring.operations.consents.scribe import can_end, leaves_to_give
 from scoring.operations.deals.corrections import record_to_accept
-from scoring.operations.deals.record_deal import can_write
-from scoring.operations.rights import Scribe, is_player, scribe_of, speaks_for_club, writes_for_club
+from scoring.operations.rights import (
+    Scribe,
+    can_write,
+    is_player,
+    scribe_of,
+    speaks_for_club,
+    writes_for_club,
+)
 from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.deal_names import deal_name_beside
 from scoring.sheet.player_names import names_of

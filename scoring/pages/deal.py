@@ -12,8 +12,7 @@ from scoring.forms.deal import DealForm, concession_of
 from scoring.keys import new_key
 from scoring.models import Card, Mark
 from scoring.operations.deals.corrections import correction_waits, is_ruled, may_add_own_record
-from scoring.operations.deals.record_deal import can_write
-from scoring.operations.rights import writes_for_club
+from scoring.operations.rights import can_write, writes_for_club
 from scoring.pages.asked import (
     OtherRecord,
     WaitingCorrection,

@@ -8,7 +8,7 @@ from club.models import Member
 from scoring.keys import new_key
 from scoring.models import Card
 from scoring.operations.deals.corrections import records_to_undo
-from scoring.operations.deals.record_deal import can_write
+from scoring.operations.rights import can_write
 from scoring.pages.rulings.here import RulingHere, rulings_of_card
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.records import WrittenRecord, records_of

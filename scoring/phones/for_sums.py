@@ -117,8 +117,8 @@ def _deal(deal: SheetDeal, rules: RuleSet) -> Data:
         "dealer": deal.dealer,
         "mark": deal.mark,
         "mark_seat": deal.mark_seat,
-        "first": deal.settled.first,
-        "double": deal.settled.double,
+        "first": deal.first,
+        "double": deal.double,
         "stages": [list(stage) for stage in stages] if stages else None,
         **({"played_on": True} if _is_played_on(deal) else {}),
     }

@@ -14,9 +14,9 @@ from piquet.rulings.all_paths import PATHS
 from piquet.text.digits import whole_number
 from scoring.forms.answers import UnplacedForm
 from scoring.models import Card, Unplaced
-from scoring.operations.deals.record_deal import can_write
 from scoring.operations.deals.record_result import can_record_result
 from scoring.operations.queue.answer_unplaced import can_answer
+from scoring.operations.rights import can_write
 from scoring.sheet.deal_names import deal_name, named_scores
 from scoring.sheet.partie import RESULT
 from scoring.sheet.player_names import names_of

@@ -24,15 +24,10 @@ from piquet.partie.deal_from_records import Deal, settle_deal
 from piquet.partie.result import Pair, PartieResult
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.rows import Player, Row
+from scoring.sheet.rows import Player
 
 ADVISER: Final = 2
 """The adviser's number, after those of the two sides."""
-
-
-def seats_of(row: Row) -> Seats | None:
-    """The places in a partie. None if two play."""
-    return None if row.single is None else first_seats(row.single, row.opponent)
 
 
 def side_by_member(seats: Seats, players: Mapping[int | None, int]) -> dict[int | None, int]:

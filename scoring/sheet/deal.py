@@ -10,7 +10,7 @@ from django.utils.functional import cached_property
 
 from club.prepared import zoned
 from piquet.deal.faults import SIDES
-from piquet.partie.deal_from_records import Deal, Written, record_standings
+from piquet.partie.deal_from_records import Written, record_standings
 from piquet.partie.games_from_deals import Out
 from piquet.rulings.former.recorded import path_of
 from piquet.rulings.path import Path, offender_of, ruling_of
@@ -172,59 +172,46 @@ class SheetRuling:
         return self.record.standing in ("counts", "waits")
 
 
-@dataclass(frozen=True)  # No slots: it keeps its records.
+@dataclass(frozen=True, kw_only=True)  # No slots: it keeps its records.
 class SheetDeal:
-    """A deal as its records settle it (Law 74, R61)."""
+    """A deal as its records settle it (Law 74, R61), at its place in a partie.
+
+    The figures are those of `piquet.partie.deal_from_records.Deal`. `surplus` means that it comes
+    after the end of its partie or game.
+    """
 
     number: int
-    settled: Deal
+    scores: tuple[int, int]
+    dealer: int
+    mark: str
+    mark_seat: int | None
+    differs: bool
+    waits: bool
+    sources: tuple[int, int]
+    first: int | None
+    double: bool | None
     surplus: bool
     written: tuple[SheetRecord, ...] = field(repr=False)
     rulings: tuple[SheetRuling, ...] = ()
 
     @property
-    def scores(self) -> tuple[int, int]:
-        return self.settled.scores
-
-    @property
-    def dealer(self) -> int:
-        return self.settled.dealer
-
-    @property
     def elder(self) -> int:
-        return 1 - self.settled.dealer
-
-    @property
-    def mark(self) -> str:
-        return self.settled.mark
-
-    @property
-    def mark_seat(self) -> int | None:
-        return self.settled.mark_seat
-
-    @property
-    def differs(self) -> bool:
-        return self.settled.differs
+        return 1 - self.dealer
 
     @property
     def out(self) -> Out | None:
         """The answer to how the game ended, if it was asked (R20)."""
-        said = self.settled
-        return None if said.first is None else Out(said.first, bool(said.double))
-
-    @property
-    def waits(self) -> bool:
-        return bool(self.settled.waits)
+        return None if self.first is None else Out(self.first, bool(self.double))
 
     @cached_property
     def records(self) -> tuple[SheetRecord, ...]:
         """The deal's records, oldest first, each with how it counts."""
-        return with_standings(self.written, self.settled.sources)
+        return with_standings(self.written, self.sources)
 
     @property
     def behind_scores(self) -> list[SheetRecord]:
         """The records from which the deal's scores come, oldest first, as they were written."""
-        return [record for record in self.written if record.id in self.settled.sources]
+        return [record for record in self.written if record.id in self.sources]
 
     @property
     def itemised(self) -> Mapping[str, Any] | None:

@@ -6,7 +6,6 @@ from typing import Any
 
 from piquet.formats.card_file import FileGame, game_of
 from piquet.formats.read_card import card_from_data
-from piquet.partie.deal_from_records import Deal
 from piquet.partie.games_from_deals import GameDeal, Out, games_in, ways_out, won_at
 from piquet.partie.hundred_up import Game, GamesResult, Stages, play_partie, stages_of
 from piquet.partie.result import Pair, PartieResult
@@ -63,7 +62,7 @@ def _as_played(partie: SheetPartie, rules: RuleSet, per: str) -> SheetPartie:
 def games_of(deals: Sequence[SheetDeal], rules: RuleSet) -> tuple[Game, ...]:
     """The games that the deals of a partie make."""
     return cut_games(
-        [game_deal(d.settled) for d in deals], lambda place: stages_of_deal(deals[place], rules)
+        [game_deal(d) for d in deals], lambda place: stages_of_deal(deals[place], rules)
     )
 
 
@@ -83,10 +82,10 @@ def cut_games(
     return games_in(counted)
 
 
-def game_deal(settled: Deal) -> GameDeal:
-    """A settled deal as part of a game: its scores, and how the game ended if it says so."""
-    lost = settled.mark_seat if settled.mark == Mark.LOSES_GAME else None
-    return GameDeal((settled.scores,), settled.first, settled.double, lost)
+def game_deal(deal: SheetDeal) -> GameDeal:
+    """A deal as part of a game: its scores, and how the game ended if it says so."""
+    lost = deal.mark_seat if deal.mark == Mark.LOSES_GAME else None
+    return GameDeal((deal.scores,), deal.first, deal.double, lost)
 
 
 def stages_of_deal(deal: SheetDeal, rules: RuleSet) -> Stages | None:

@@ -95,8 +95,10 @@ def _due(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal:
             continue
         number = partie.deals[-1].number + 1 if partie.deals else 1
         dealer = _alternating(partie) if partie.deals else _first_dealer(card, parties)
-        dealer = dealer_ruled(partie.rulings.get(number, ()), dealer)
-        void = times_void(partie.rulings)
+        void = 0
+        if partie.rulings:
+            dealer = dealer_ruled(partie.rulings.get(number, ()), dealer)
+            void = times_void(partie.rulings)
         return NextDeal(partie.number, number, dealer, void, partie.seats)
     seats = due_after(parties[-1]) if card.chouette and parties else None
     return NextDeal(len(parties) + 1, 1, _first_dealer(card, parties), seats=seats)
@@ -105,7 +107,7 @@ def _due(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal:
 def _alternating(partie: SheetPartie) -> int:
     """The other player than the last dealer, unless that one deals twice running (Law 16)."""
     last, before = partie.deals[-1], partie.deals[-2:-1]
-    again = any(deals_again(deal.rulings) for deal in before)
+    again = any(deals_again(deal.rulings) for deal in before if deal.rulings)
     return last.dealer if again else 1 - last.dealer
 
 

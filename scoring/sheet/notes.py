@@ -40,16 +40,14 @@ class Note:
 
 def kinds_of(deal: SheetDeal) -> list[str]:
     """The signs on a deal."""
-    settled = deal.settled
-    rulings = deal.rulings
-    if not (settled.differs or settled.waits or settled.mark or deal.surplus or rulings):
+    if not (deal.differs or deal.waits or deal.mark or deal.surplus or deal.rulings):
         return []
     flags = {
-        "differs": settled.differs,
-        "waits": settled.waits,
-        "mark": settled.mark,
+        "differs": deal.differs,
+        "waits": deal.waits,
+        "mark": deal.mark,
         "surplus": deal.surplus,
-        "ruling": any(ruling.shown for ruling in rulings),
+        "ruling": any(ruling.shown for ruling in deal.rulings),
     }
     return [kind for kind, on in flags.items() if on]
 

@@ -144,7 +144,7 @@ def has_to_stay(sheet: Sheet, ruling: SheetRuling) -> bool:
     deal, later = sheet.deal(*place), later_deal_written(sheet, *place)
     if is_void(ruling.effect):
         return later or deal is not None
-    return later and deal is not None and ruling.record.id in deal.settled.sources
+    return later and deal is not None and ruling.record.id in deal.sources
 
 
 def bystander_pays(sheet: Sheet, ruling: SheetRuling) -> bool:

@@ -31,8 +31,6 @@ Rulings = tuple[SheetRuling, ...]
 def rulings_of(rows: Sequence[Row], seats: Mapping[int | None, int]) -> dict[int, Rulings]:
     """The rulings of a partie, by deal, oldest first."""
     ruled = {row.id for row in rows if row.ruling}
-    if not ruled:
-        return {}
     by_deal: dict[int, list[tuple[SheetRecord, str | None]]] = defaultdict(list)
     for row in rows:
         if row.id in ruled or row.withdraws in ruled:

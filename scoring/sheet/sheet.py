@@ -6,28 +6,26 @@ The page, the PDF, the card file and the posting all read the result.
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date, datetime
-from functools import lru_cache
 from itertools import groupby
+from operator import attrgetter
 from typing import Any
 
 from django.utils.functional import cached_property
 from django.utils.timezone import now
 
-from club.prepared import as_stored, zoned
+from club.prepared import as_stored
 from piquet.money.reckoning import Reckoning, reckon_card, reckon_games
 from piquet.money.stakes import Stake
 from piquet.partie.chouette import PLAYERS, ChouetteLine, Seats, first_seats
-from piquet.partie.result import reckon_partie
 from piquet.rule_sets import RuleSet, is_of_games, rule_set
 from scoring.models import Card, CardKind
 from scoring.sheet import chouette as three
-from scoring.sheet.deal import SheetDeal, SheetRecord
+from scoring.sheet.deal import SheetDeal
+from scoring.sheet.derive_partie import derive_partie
 from scoring.sheet.games import EndQuestion, in_games, open_question
 from scoring.sheet.next_deal import NextDeal, next_deal
-from scoring.sheet.partie import RESULT, SheetPartie
+from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Player, Row, players_of, rows_of, rows_of_cards, rows_until
-from scoring.sheet.rulings import rulings_of
-from scoring.sheet.settled_deals import by_deal_of, game_carried, under_rulings, up_to_gap
 
 
 @dataclass(frozen=True)  # No slots: it keeps its reckoning.
@@ -50,16 +48,12 @@ class Sheet:
     written: dict[str, Any] | None = None
     question: EndQuestion | None = None  # What the end of a game leaves open (R20).
     chouette: bool = False
+    of_games: bool = False  # Whether it is of games up to a hundred.
 
     @cached_property
     def keys(self) -> Mapping[str, int]:
         """The id of each record by the key its phone made."""
         return {row.key: row.id for row in self.rows if row.id}
-
-    @property
-    def of_games(self) -> bool:
-        """Whether it is a card of games up to a hundred."""
-        return is_of_games(self.rules)
 
     @property
     def begun(self) -> tuple[SheetPartie, ...]:
@@ -242,10 +236,12 @@ def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Shee
     """Derive the card from these rows, without any query."""
     rows = tuple(rows)
     rules = rule_set(card.code, card.switches)
+    of_games = is_of_games(rules)
     parties = _parties(rows, players, rules)
-    if is_of_games(rules):
+    question = None
+    if of_games:
         parties = in_games(parties, rules, card.per, card.written)
-    question = open_question(parties) if card.kind == CardKind.TABLE else None
+        question = open_question(parties) if card.kind == CardKind.TABLE else None
     due = next_deal(card, parties, rows, alternates=rules.deal_alternates)
     return Sheet(
         id=card.pk,
@@ -264,6 +260,7 @@ def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Shee
         written=card.written,
         question=question,
         chouette=card.chouette,
+        of_games=of_games,
     )
 
 
@@ -271,49 +268,6 @@ def _parties(
     rows: Iterable[Row], players: tuple[Player, ...], rules: RuleSet
 ) -> tuple[SheetPartie, ...]:
     seats = tuple((player.member_id, player.seat) for player in players)
-    parties = (_partie(tuple(of), seats, rules) for _, of in groupby(rows, lambda row: row.partie))
+    by_partie = groupby(rows, attrgetter("partie"))
+    parties = (derive_partie(tuple(of), seats, rules) for _number, of in by_partie)
     return three.with_places(parties) if len(players) == PLAYERS else tuple(parties)
-
-
-@lru_cache(512)  # With every deal only the last partie has changed.
-def _partie(
-    rows: tuple[Row, ...], seated: tuple[tuple[int, int], ...], rules: RuleSet
-) -> SheetPartie:
-    partie, players = rows[0], dict[int | None, int](seated)
-    if partie.carried_to:
-        rows = tuple(row for row in rows if row.id and row.deal < partie.carried_to.deal)
-    seats = three.seats_of(partie)
-    sides = three.side_by_member(seats, players) if seats else players
-    rulings = rulings_of(rows, sides)
-    void: tuple[SheetRecord, ...] = ()
-    by_deal = by_deal_of(rows, sides)
-    if rulings:
-        by_deal, rulings, void = under_rulings(by_deal, rulings, rules)
-    told = three.settle_result(by_deal[RESULT]) if RESULT in by_deal else None
-    if told:
-        settled, result, first = [(told, by_deal[RESULT])], three.result_from_points(told.scores), 0
-    else:
-        settled, first = up_to_gap(by_deal), 1
-        result = reckon_partie([deal.scores for deal, _records in settled], rules)
-    last = len(settled) - result.surplus
-    return SheetPartie(
-        id=partie.partie_id,
-        number=partie.partie,
-        deals=tuple(
-            SheetDeal(n, deal, n > last, tuple(records), rulings.get(n, ()))
-            for n, (deal, records) in enumerate(settled, first)
-        ),
-        result=result,
-        annulled=partie.annulled_at is not None,
-        annul_asked_by=partie.annul_asked_by,
-        seats=seats,
-        seated_by=partie.seated_by or "",
-        seated_at=zoned(partie.seated_at) if partie.seated_at else None,
-        settle_asked_by=partie.settle_asked_by,
-        asked_version=partie.asked_version,
-        carried_from=partie.carried_from,
-        carried_to=partie.carried_to,
-        rulings=rulings,
-        void=void,
-        game_carried=game_carried(partie.carried_from, players, rules),
-    )

@@ -15,7 +15,7 @@ from scoring.models import Card
 from scoring.operations.cards import close_card as closing
 from scoring.operations.cards.next_card import open_next
 from scoring.operations.cards.next_card import play_again as open_another
-from scoring.operations.deals.record_deal import verify_manages
+from scoring.operations.rights import verify_manages
 from scoring.pages.closing import CloseCardPage
 from scoring.sheet.sheet import Sheet, load
 from scoring.views.shared import (

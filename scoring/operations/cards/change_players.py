@@ -11,8 +11,8 @@ from scoring.keys import VisitorKey
 from scoring.models import Card
 from scoring.operations.cards.close_card import close_under_lock
 from scoring.operations.cards.open_card import ContinuedBeforeError, is_between, open_card
-from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
+from scoring.operations.rights import verify_writable
 from scoring.sheet.sheet import Sheet, load, stake_of
 
 

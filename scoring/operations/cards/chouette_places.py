@@ -9,8 +9,8 @@ from piquet.partie.chouette import PLAYERS, Seats, first_seats
 from scoring.models import Partie
 from scoring.operations.change import Change, with_partie_as_kept
 from scoring.operations.deals.partie_row import with_its_partie
-from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
+from scoring.operations.rights import verify_writable
 from scoring.sheet.sheet import Sheet, load
 
 

@@ -12,9 +12,8 @@ from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
 from scoring.operations.cards.verify_paper_card import check_of, verify_right
 from scoring.operations.change import Change
 from scoring.operations.deals.out_first import verify_settled
-from scoring.operations.deals.record_deal import verify_manages
 from scoring.operations.lock import locked
-from scoring.operations.rights import manages
+from scoring.operations.rights import manages, verify_manages
 from scoring.operations.signing_rights import write_signatures
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.partie import SheetPartie

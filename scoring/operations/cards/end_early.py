@@ -21,9 +21,15 @@ from scoring.operations.cards.typed_paper_card import (
 )
 from scoring.operations.change import Change, with_partie_as_kept
 from scoring.operations.consents.pin import member_by_pin
-from scoring.operations.deals.record_deal import can_write, verify_manages
 from scoring.operations.lock import locked
-from scoring.operations.rights import is_player, manages, seat_of, speaks_for_club
+from scoring.operations.rights import (
+    can_write,
+    is_player,
+    manages,
+    seat_of,
+    speaks_for_club,
+    verify_manages,
+)
 from scoring.sheet.sheet import Sheet, derive, load
 
 

@@ -12,9 +12,8 @@ from scoring.keys import Of, VisitorKey, derived_key
 from scoring.models import Card, CardKind, CardState
 from scoring.operations.cards.close_card import close_under_lock
 from scoring.operations.cards.open_card import ContinuedBeforeError, open_card
-from scoring.operations.deals.record_deal import verify_manages
 from scoring.operations.lock import locked
-from scoring.operations.rights import manages
+from scoring.operations.rights import manages, verify_manages
 from scoring.sheet.chouette import due_after
 from scoring.sheet.fetch import key_after, played_on_after
 from scoring.sheet.sheet import Sheet, load, stake_of

@@ -22,9 +22,8 @@ from scoring.operations.cards.requests_to_end import (
 from scoring.operations.change import Change, with_carried_away, with_partie_as_kept
 from scoring.operations.consents.pin import member_by_pin
 from scoring.operations.deals.out_first import verify_settled
-from scoring.operations.deals.record_deal import verify_manages
 from scoring.operations.lock import locked
-from scoring.operations.rights import speaks_for_club
+from scoring.operations.rights import speaks_for_club, verify_manages
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.records import rulings_asked
 from scoring.sheet.sheet import Sheet, derive, load, stake_of

@@ -57,11 +57,10 @@ def may_concede(sheet: Sheet, partie: int, deal: int) -> tuple[int, ...]:
 
 
 def with_conceded_scores(sheet: Sheet, figures: Figures) -> Figures:
-    """Return the figures with the scores that follow from the counts in hand.
+    """Return the figures of a conceded deal with the scores that follow from the counts in hand.
 
-    Figures that are not told as conceded are returned unchanged. Raises OperationError if the deal
-    cannot be conceded, or if no two hands count so. Raises UnconfirmedConcessionError until the
-    writer has confirmed one of the possible scores.
+    Raises OperationError if the deal cannot be conceded, or if no two hands count so. Raises
+    UnconfirmedConcessionError until the writer has confirmed one of the possible scores.
     """
     if figures.in_hand is None or figures.mark_seat is None:
         return figures

@@ -38,13 +38,11 @@ class EndedGame:
 
 
 def ended_by(sheet: Sheet, figures: Figures) -> EndedGame | None:
-    """The game that the deal would end with these figures. None if it ends none, or if the card is
-    not of games."""
-    if not sheet.of_games:
-        return None
+    """The game that the deal would end with these figures, on a card of games. None if it ends
+    none."""
     partie = sheet.partie(figures.partie)
     deals = list(partie.deals) if partie else []
-    counted = [game_deal(deal.settled) for deal in deals]
+    counted = [game_deal(deal) for deal in deals]
     counted[figures.deal - 1 : figures.deal] = [_as_game_deal(figures)]
 
     def stages(place: int) -> Stages | None:
@@ -96,8 +94,6 @@ def with_answer(figures: Figures, ended: EndedGame | None) -> Figures:
 
 def verify_lost(sheet: Sheet, figures: Figures) -> None:
     """Refuse the penalty that loses the game at any game but au cent, or with scores (a9, a10)."""
-    if figures.mark != Mark.LOSES_GAME:
-        return
     if sheet.rules.code != AU_CENT.code:
         raise OperationError(
             _("A player can lose the game as a penalty only at piquet au cent."), "mark"

@@ -8,11 +8,11 @@ from club.models import Member
 from club.operation_error import OperationError, ReusedKeyError, not_done
 from club.prepared import PreparedInsert
 from piquet.odds.impossible_scores import EXPLAINED, check_deal
+from piquet.odds.usual_pairs import usual_pairs
 from piquet.partie.games_from_deals import Out
 from piquet.partie.result import may_end_partie
-from piquet.rule_sets import RuleSet
 from scoring.keys import Key
-from scoring.models import WRITABLE, Card, CardKind, CardState, Mark, Record
+from scoring.models import Card, Mark, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.concession import verify_conceded, with_conceded_scores
 from scoring.operations.deals.corrections import needs_consent
@@ -29,12 +29,13 @@ from scoring.operations.deals.out_first import (
 from scoring.operations.deals.partie_row import with_its_partie
 from scoring.operations.deals.score_itemised import score_itemised
 from scoring.operations.lock import locked
-from scoring.operations.rights import manages, may_write, writes_for_club
+from scoring.operations.rights import NoPlaceError, verify_writable, writes_for_club
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.deal_names import deal_name, named_scores
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.rulings import mark_ruled
+from scoring.sheet.rows import Row
+from scoring.sheet.rulings import Rulings, mark_ruled
 from scoring.sheet.sheet import Sheet, load
 
 _RECORD = PreparedInsert(Record)
@@ -54,11 +55,6 @@ class WrittenMeanwhileError(OperationError):
         )
         self.deal = deal
         self.place = (partie, deal.number)
-
-
-class NoPlaceError(OperationError):
-    """Raised if the card has no place for a deal: it is closed, the partie is over, or the deal
-    before it is missing."""
 
 
 def record_deal(
@@ -92,7 +88,7 @@ def record_deal(
     if found is None:
         raise Card.DoesNotExist
     sheet = loaded or load(found)  # Before locking, to keep the lock short.
-    figures = with_conceded_scores(sheet, _with_itemised_scores(figures, sheet.rules))
+    figures = _with_scores(sheet, figures)
     if key in sheet.keys:  # What is sent again waits for no writer.
         return unchanged(_record_of_key(sheet, key, figures, as_next=as_next), found, sheet)
     with locked(found) as card:
@@ -101,35 +97,63 @@ def record_deal(
         if key in sheet.keys:  # The same was sent twice at once.
             card.version_kept = True
             return unchanged(_record_of_key(sheet, key, figures, as_next=as_next), card, sheet)
-        figures = with_answer(figures, verify_record(sheet, by, figures))
-        if as_next:
-            _verify_next(sheet, figures)
-            verify_dealer(sheet, figures)
-        verify_places(sheet, figures)
-        if not sure:
-            _verify_usual(sheet, figures)
-        for_club = writes_for_club(sheet, by)
-        partie_id, rows = with_its_partie(card, sheet, figures.partie)
-        record = _RECORD.save(
-            Record(
-                club_id=card.club_id,
-                card_id=card.pk,
-                partie_id=partie_id,
-                deal=figures.deal,
-                writer_id=by.pk,
-                for_club=for_club,
-                key=key,
-                scores=list(figures.scores),
-                dealer=figures.dealer,
-                mark=figures.mark,
-                mark_seat=figures.mark_seat if figures.mark else None,
-                reckoned=figures.itemised,  # The column has the older name.
-                first=figures.first,
-                double=figures.double,
-                waits=not for_club and _waits(sheet, by, figures),
-            )
-        )
+        figures = _verified(sheet, by, figures, as_next=as_next, sure=sure)
+        record, rows = _write(card, sheet, by, figures, key)
     return Change(record, card, lambda: with_records(card, sheet, rows, [record], by), sheet)
+
+
+def _with_scores(sheet: Sheet, figures: Figures) -> Figures:
+    """Return the figures with the scores that follow from items, cards or counts in hand."""
+    if figures.itemised is not None:
+        scores, mark, seat = score_itemised(figures.itemised, sheet.rules, figures.dealer)
+        figures = replace(figures, scores=scores, mark=mark, mark_seat=seat)
+    return figures if figures.in_hand is None else with_conceded_scores(sheet, figures)
+
+
+def _verified(sheet: Sheet, by: Member, figures: Figures, *, as_next: bool, sure: bool) -> Figures:
+    """Return the figures as they are to be written, once nothing speaks against them."""
+    ended = verify_record(sheet, by, figures)
+    if ended or figures.first is not None or figures.double is not None:
+        figures = with_answer(figures, ended)
+    if as_next:
+        _verify_next(sheet, figures)
+        verify_dealer(sheet, figures)
+    if sheet.chouette:
+        verify_places(sheet, figures)
+    if not sure:
+        _verify_usual(sheet, figures)
+    return figures
+
+
+def _write(
+    card: Card, sheet: Sheet, by: Member, figures: Figures, key: Key
+) -> tuple[Record, tuple[Row, ...]]:
+    """Write the record. Return it, and the card's rows with its partie."""
+    partie, rows = sheet.partie(figures.partie), sheet.rows
+    partie_id = partie.id if partie else 0
+    if partie is None or sheet.chouette:
+        partie_id, rows = with_its_partie(card, sheet, figures.partie)
+    for_club = writes_for_club(sheet, by)
+    record = _RECORD.save(
+        Record(
+            club_id=card.club_id,
+            card_id=card.pk,
+            partie_id=partie_id,
+            deal=figures.deal,
+            writer_id=by.pk,
+            for_club=for_club,
+            key=key,
+            scores=list(figures.scores),
+            dealer=figures.dealer,
+            mark=figures.mark,
+            mark_seat=figures.mark_seat if figures.mark else None,
+            reckoned=figures.itemised,  # The column has the older name.
+            first=figures.first,
+            double=figures.double,
+            waits=not for_club and _waits(sheet, by, figures),
+        )
+    )
+    return record, rows
 
 
 def _record_of_key(sheet: Sheet, key: Key, figures: Figures, *, as_next: bool) -> Record:
@@ -176,14 +200,6 @@ def wrote_before(sheet: Sheet, record: Record) -> ReusedKeyError:
     return not_done(text % words)
 
 
-def _with_itemised_scores(figures: Figures, rules: RuleSet) -> Figures:
-    """Return the figures with the scores that the laws compute from its items or cards, if any."""
-    if figures.itemised is None:
-        return figures
-    scores, mark, seat = score_itemised(figures.itemised, rules, figures.dealer)
-    return replace(figures, scores=scores, mark=mark, mark_seat=seat)
-
-
 def verify_record(sheet: Sheet, by: Member, figures: Figures) -> EndedGame | None:
     """Refuse a record by a stranger, on a closed card, out of turn, or with impossible scores.
 
@@ -191,39 +207,22 @@ def verify_record(sheet: Sheet, by: Member, figures: Figures) -> EndedGame | Non
     """
     verify_writable(sheet, by)
     _verify_place(sheet, figures)
-    verify_lost(sheet, figures)
-    verify_conceded(sheet, figures)
-    ended = ended_by(sheet, figures)
-    _verify_possible(sheet, figures, broken_off=ended is not None)
+    if figures.mark == Mark.LOSES_GAME:
+        verify_lost(sheet, figures)
+    if figures.mark == Mark.CONCEDED or sheet.deal(figures.partie, figures.deal):
+        verify_conceded(sheet, figures)
+    ended = ended_by(sheet, figures) if sheet.of_games else None
+    if not _is_usual(sheet, figures):
+        _verify_possible(sheet, figures, broken_off=ended is not None)
     return ended
 
 
-def can_write(sheet: Sheet, by: Member) -> bool:
-    """Whether the member may write on the card now."""
-    is_open = sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
-    return is_open and may_write(sheet, by)
-
-
-def verify_writable(sheet: Sheet, by: Member) -> None:
-    """Refuse a member for whom can_write is false, and say why."""
-    if sheet.kind == CardKind.PAPER:
-        raise OperationError(_("This is a paper card, so its figures stay as they were written."))
-    if sheet.state not in WRITABLE:
-        raise NoPlaceError(
-            _("This card is %(state)s, so no more deals can be written on it.")
-            % {"state": CardState(sheet.state).label}
-        )
-    if not can_write(sheet, by):
-        raise OperationError(_("Only the players of this card, or an officer, can write on it."))
-
-
-def verify_manages(sheet: Sheet, by: Member) -> None:
-    """Refuse a member who may not write, and the scribe, who may write but decides nothing."""
-    verify_writable(sheet, by)
-    if not manages(sheet.players, by):
-        raise OperationError(
-            _("You keep this card, but only its players or an officer can decide this.")
-        )
+def _is_usual(sheet: Sheet, figures: Figures) -> bool:
+    """Whether the scores are such as nobody asks about. Then neither laws nor odds are asked."""
+    elder = 1 - figures.dealer
+    plain = not (figures.mark or figures.itemised or _rulings(sheet, figures))
+    pair = (figures.scores[elder], figures.scores[figures.dealer])
+    return plain and pair in usual_pairs(sheet.rules)
 
 
 def _verify_place(sheet: Sheet, figures: Figures) -> None:
@@ -301,22 +300,31 @@ def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> Non
 
 def _ruled_mark(sheet: Sheet, figures: Figures) -> tuple[str, int | None]:
     """The mark that the rulings on the deal give it, and its seat."""
+    return mark_ruled(_rulings(sheet, figures), figures.dealer)
+
+
+def _rulings(sheet: Sheet, figures: Figures) -> Rulings:
+    """The rulings on the deal, written or not."""
     partie = sheet.partie(figures.partie)
-    return mark_ruled(partie.rulings.get(figures.deal, ()) if partie else (), figures.dealer)
+    return partie.rulings.get(figures.deal, ()) if partie else ()
 
 
 def _verify_usual(sheet: Sheet, figures: Figures) -> None:
     """Question scores that are very rare. Skip a deal that is marked, told by its items or cards,
     or already written with these scores."""
-    standing = sheet.deal(figures.partie, figures.deal)
+    if _is_usual(sheet, figures):
+        return
+    written = sheet.deal(figures.partie, figures.deal)
     marked = figures.mark or _ruled_mark(sheet, figures)[0]
-    if marked or figures.itemised or (standing and standing.scores == figures.scores):
+    if marked or figures.itemised or (written and written.scores == figures.scores):
         return
     if asked := unusual(figures.scores, 1 - figures.dealer, sheet.rules):
         raise asked
 
 
 def _waits(sheet: Sheet, by: Member, figures: Figures) -> bool:
+    if sheet.deal(figures.partie, figures.deal) is None:
+        return False
     seat = figures.mark_seat if figures.mark else None
     out = None if figures.first is None else Out(figures.first, bool(figures.double))
     said = (tuple(figures.scores), figures.dealer, figures.mark, seat, out)

@@ -12,9 +12,9 @@ from scoring.models import Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.corrections import needs_consent
 from scoring.operations.deals.partie_row import with_its_partie
-from scoring.operations.deals.record_deal import verify_writable, written_before, wrote_before
+from scoring.operations.deals.record_deal import written_before, wrote_before
 from scoring.operations.lock import locked
-from scoring.operations.rights import writes_for_club
+from scoring.operations.rights import verify_writable, writes_for_club
 from scoring.sheet.partie import RESULT
 from scoring.sheet.sheet import Sheet, load
 

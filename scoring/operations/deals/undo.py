@@ -8,8 +8,8 @@ from scoring.keys import Key, Of, VisitorKey, derived_key
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.corrections import is_ruled, records_to_undo
-from scoring.operations.deals.record_deal import verify_writable
 from scoring.operations.lock import locked
+from scoring.operations.rights import verify_writable
 from scoring.sheet.deal_names import deal_name, named_scores
 from scoring.sheet.sheet import Sheet, load
 

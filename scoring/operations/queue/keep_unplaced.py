@@ -7,7 +7,6 @@ from club.models import Member
 from scoring.keys import VisitorKey
 from scoring.models import Record, Unplaced
 from scoring.operations.change import Change
-from scoring.operations.deals.record_deal import NoPlaceError
 from scoring.operations.lock import locked
 from scoring.operations.queue.queue_answer import UNPLACED, QueueAnswer, acknowledged
 from scoring.operations.rights import may_write

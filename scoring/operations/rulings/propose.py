@@ -19,9 +19,9 @@ from scoring.keys import Key
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.partie_row import with_its_partie
-from scoring.operations.deals.record_deal import NoPlaceError, verify_writable, written_before
+from scoring.operations.deals.record_deal import written_before
 from scoring.operations.lock import locked
-from scoring.operations.rights import writes_for_club
+from scoring.operations.rights import NoPlaceError, verify_writable, writes_for_club
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.itemised import Penalty, points_asked
 from scoring.sheet.race import later_deal_written

@@ -8,9 +8,8 @@ from piquet.rulings.apply_ruling import costs_only_offender
 from scoring.keys import VisitorKey
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
-from scoring.operations.deals.record_deal import can_write, verify_writable
 from scoring.operations.lock import locked
-from scoring.operations.rights import writes_for_club
+from scoring.operations.rights import can_write, verify_writable, writes_for_club
 from scoring.operations.rulings.propose import side_of
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.race import later_deal_written

@@ -159,7 +159,7 @@ class RulingHere:
         may = self.ruling.counts and (self.withdraw or self.ruling.leaving)
         if deal is None or not may or not touches_score(self.ruling.effect):
             return ""
-        later = any(source > self.ruling.record.id for source in deal.settled.sources)
+        later = any(source > self.ruling.record.id for source in deal.sources)
         return "–".join(map(str, deal.scores)) if later and deal.itemised is None else ""
 
     @property
