@@ -1,6 +1,6 @@
 """Measure how long the keys of a card take to work on a slow line.
 
-    python -m bench.slow_line
+    python -m bench.phones.slow_line
 
 Chromium opens the page of a card over a line of 400 ms and 400 kbit/s: on a phone that has never
 been there, and again when the service worker has settled. A connection costs a round trip before
@@ -15,7 +15,7 @@ from bench.helping.common import ROUNDS, write_section
 from bench.helping.figures import Figure, table
 from bench.helping.site import scratch, served, set_up
 from bench.helping.slow_line import SlowLine, slow_line
-from bench.taps import chromium
+from bench.phones.taps import chromium
 
 MOST_FIRST, MOST_LATER = 4, 1
 WATCH = """() => {

@@ -1,6 +1,6 @@
 """Measure the time from writing a deal on one phone to seeing it on another, both slow.
 
-    python -m bench.two_phones
+    python -m bench.phones.two_phones
 
 Two Chromium phones of 390×844, with touch and a quarter of the processor, show the same card. Each
 deal is timed from the touch on “Write” on one to the frame in which the other shows the deal. The
@@ -15,7 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 from bench.helping.common import write_section
 from bench.helping.figures import Figure, table
 from bench.helping.site import scratch, served, set_up
-from bench.taps import SLOWER, chromium, slowed_phone
+from bench.phones.taps import SLOWER, chromium, slowed_phone
 
 DEALS = 20
 MOST_SECONDS = 2

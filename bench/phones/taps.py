@@ -1,6 +1,6 @@
 """Measure the time from a tap on a key to the new total on the screen of a slow phone.
 
-    python -m bench.taps
+    python -m bench.phones.taps
 
 Chromium shows an open card of six parties at 390×844, with touch and a quarter of the processor.
 The last deal is still to be written. Each tap on a digit is timed from touch to the frame that
