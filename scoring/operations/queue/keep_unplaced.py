@@ -9,7 +9,7 @@ from scoring.models import Record, Unplaced
 from scoring.operations.change import Change
 from scoring.operations.lock import locked
 from scoring.operations.queue.queue_answer import UNPLACED, QueueAnswer, acknowledged
-from scoring.operations.rights import may_write
+from scoring.operations.rights import NoPlaceError, may_write
 from scoring.sheet.sheet import load
 
 LONGEST_REASON: Final = 300
