@@ -246,7 +246,7 @@ MFA_PASSKEY_LOGIN_ENABLED = True
 MFA_RATE_LIMITS = {"webauthn_login": None}  # `club.security.sign_in_limits` counts them.
 MFA_TOTP_TOLERANCE = 1  # Steps of thirty seconds, either way.
 MFA_FORMS = {
-    "authenticate": "club.security.second_factor_forms.CodeForm",
+    "authenticate": "club.security.second_factor_forms.SecondFactorCodeForm",
     "reauthenticate": "club.security.second_factor_forms.ShowAgainForm",
     "activate_totp": "club.security.second_factor_forms.SetUpForm",
     "login_webauthn": "club.security.second_factor_forms.PasskeyForm",

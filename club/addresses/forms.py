@@ -3,10 +3,10 @@
 from allauth.account.forms import ResetPasswordForm
 
 from club.models import User
-from club.security.sign_in_limits import CodeForm
+from club.security.sign_in_limits import LimitedCodeForm
 
 
-class OwnAddressCodeForm(CodeForm):
+class OwnAddressCodeForm(LimitedCodeForm):
     """The form that asks for a sign-in code."""
 
     def clean_email(self) -> str:

@@ -52,7 +52,7 @@ def _used_code() -> ValidationError:
     return ValidationError(message, code="incorrect_code")
 
 
-class CodeForm(_OnceForm, AuthenticateForm):  # type: ignore[misc]  # allauth has no types
+class SecondFactorCodeForm(_OnceForm, AuthenticateForm):  # type: ignore[misc]  # allauth has no types
     """The second step of signing in."""
 
 

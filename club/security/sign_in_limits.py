@@ -74,7 +74,7 @@ def note_lock_out(request: HttpRequest, email: str, about: str) -> None:
     note(EventKind.LOCK_OUT, request=request, user=user, result=EventResult.REFUSED, about=about)
 
 
-class CodeForm(RequestLoginCodeForm):  # type: ignore[misc]  # allauth has no types
+class LimitedCodeForm(RequestLoginCodeForm):  # type: ignore[misc]  # allauth has no types
     """allauth's form for requesting a code, with tries counted as above."""
 
     def clean_email(self) -> str:

@@ -10,7 +10,7 @@ from deploy.install.answers import MAY_BE_LEFT_OUT, READERS, Answers
 
 
 @dataclass(frozen=True)
-class Question:
+class InstallQuestion:
     """A question, a line under it that says what a good answer is, and a word for the answer."""
 
     answer: str
@@ -20,27 +20,29 @@ class Question:
 
 
 QUESTIONS: Final = (
-    Question(
+    InstallQuestion(
         "address",
         "By what address will members open the site?",
         "Such as cards.example.org. If it is for the club's own network only: cards.home.arpa",
         "address",
     ),
-    Question("club", "What is the club's name?", "Such as Turf Club", "club"),
-    Question(
+    InstallQuestion("club", "What is the club's name?", "Such as Turf Club", "club"),
+    InstallQuestion(
         "currency",
         "In what currency does the club keep its money?",
         "Such as EUR, GBP or USD, or LSD for pounds, shillings and pence",
         "currency",
     ),
-    Question("treasurer_name", "What is the treasurer's name?", "Such as Dora Dale", "treasurer"),
-    Question(
+    InstallQuestion(
+        "treasurer_name", "What is the treasurer's name?", "Such as Dora Dale", "treasurer"
+    ),
+    InstallQuestion(
         "treasurer_email",
         "What is the treasurer's e-mail address?",
         "The treasurer signs in with it",
         "their e-mail",
     ),
-    Question(
+    InstallQuestion(
         "mail_server",
         "Which mail server sends the site's e-mails?",
         "Such as smtp.example.org. Press Enter if there is none: the site then sends no e-mails",
@@ -48,8 +50,10 @@ QUESTIONS: Final = (
     ),
 )
 OF_THE_SERVER: Final = (
-    Question("mail_user", "   The user's name there?", "Often an e-mail address", "its user"),
-    Question("mail_password", "   And the password?", "It is not shown", "its password"),
+    InstallQuestion(
+        "mail_user", "   The user's name there?", "Often an e-mail address", "its user"
+    ),
+    InstallQuestion("mail_password", "   And the password?", "It is not shown", "its password"),
 )
 CHANGEABLE: Final = ("address", "mail_server")
 """What `--change` asks again. Everything else is changed on the site."""
@@ -94,14 +98,14 @@ def _are_right(given: Mapping[str, str]) -> bool:
         print(f"“{typed}” is neither. Write y or n.")
 
 
-def _shown(question: Question, answer: str) -> str:
+def _shown(question: InstallQuestion, answer: str) -> str:
     """Return an answer as it may be shown: of the password, only whether there is one."""
     if not answer:
         return "none"
     return "(not shown)" if question.answer == "mail_password" else answer
 
 
-def _ask(question: Question, former: str) -> str:
+def _ask(question: InstallQuestion, former: str) -> str:
     """Ask until the answer is possible. Raises EOFError where nobody answers any more."""
     print(f"   ({question.hint}.)")
     if former:

@@ -5,7 +5,15 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from front.law_book.hands import Hand, hands_of
-from front.law_book.links import Link, Part, beside, link_to, name_of, part_of, rules_that_cite
+from front.law_book.links import (
+    BookLink,
+    BookPart,
+    beside,
+    link_to,
+    name_of,
+    part_of,
+    rules_that_cite,
+)
 from front.law_book.rulings import Event, events_of
 from piquet.law_texts.all_entries import LAWS
 from piquet.law_texts.entry import Case
@@ -28,7 +36,7 @@ class CasePage:
         return _(self.case.title)
 
     @property
-    def part(self) -> Part:
+    def part(self) -> BookPart:
         """The part of the book it is in."""
         return part_of(self.case)
 
@@ -48,7 +56,7 @@ class CasePage:
         return hands_of(self.case.hands)
 
     @property
-    def laws(self) -> list[Link]:
+    def laws(self) -> list[BookLink]:
         """The laws that decide it."""
         return [link_to(LAWS[number]) for number in self.case.laws]
 
@@ -58,11 +66,11 @@ class CasePage:
         return events_of(self.case.number)
 
     @property
-    def rules(self) -> list[Link]:
+    def rules(self) -> list[BookLink]:
         """Where the page of the rules cites it."""
         return rules_that_cite(self.case.number)
 
     @property
-    def before_and_after(self) -> tuple[Link | None, Link | None]:
+    def before_and_after(self) -> tuple[BookLink | None, BookLink | None]:
         """The cases before and after it."""
         return beside(self.case)

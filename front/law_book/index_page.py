@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from front.law_book.links import BOOK, Part
+from front.law_book.links import BOOK, BookPart
 from front.law_book.search import Results, search
 
 
@@ -17,7 +17,7 @@ class LawsPage:
     results: Results
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[BookPart, ...]:
         """The parts of the book that have an entry."""
         return tuple(part for part in BOOK if part.entries)
 

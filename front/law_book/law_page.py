@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from front.law_book.hands import Hand, hands_of, hands_of_deal
 from front.law_book.links import (
-    Link,
-    Part,
+    BookLink,
+    BookPart,
     address_of,
     beside,
     link_to,
@@ -63,7 +63,7 @@ class LawPage:
         return self.law.number.removeprefix("a")
 
     @property
-    def part(self) -> Part:
+    def part(self) -> BookPart:
         """The part of the book it is in."""
         return part_of(self.law)
 
@@ -99,12 +99,12 @@ class LawPage:
         return listed(touched) if touched else ""
 
     @property
-    def changes(self) -> list[Link]:
+    def changes(self) -> list[BookLink]:
         """The laws of piquet in whose place a law of piquet au cent stands."""
         return [link_to(LAWS[number]) for number in self.law.changes]
 
     @property
-    def changed_by(self) -> list[Link]:
+    def changed_by(self) -> list[BookLink]:
         """The laws of piquet au cent that stand in its place."""
         return [link_to(law) for law in LAWS.values() if self.law.number in law.changes]
 
@@ -119,17 +119,17 @@ class LawPage:
         return len(paths_of(self.law.number)) > MOST_OPEN
 
     @property
-    def cases(self) -> list[Link]:
+    def cases(self) -> list[BookLink]:
         """The cases that were decided by it."""
         return [link_to(case) for case in CASES.values() if self.law.number in case.laws]
 
     @property
-    def rules(self) -> list[Link]:
+    def rules(self) -> list[BookLink]:
         """Where the page of the rules cites it. Messages about a score lead there."""
         return rules_that_cite(self.law.number)
 
     @property
-    def before_and_after(self) -> tuple[Link | None, Link | None]:
+    def before_and_after(self) -> tuple[BookLink | None, BookLink | None]:
         """The laws before and after it in the book."""
         return beside(self.law)
 

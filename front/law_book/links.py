@@ -31,7 +31,7 @@ TITLES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
+class BookLink:
     """A link to a law or case: its address, its name “Law 58”, and its title."""
 
     address: str
@@ -40,7 +40,7 @@ class Link:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BookPart:
     """A part of the book: where it stands on the page, its title, and its laws or cases."""
 
     anchor: str
@@ -54,20 +54,20 @@ class Part:
         return f"{first}–{last}"
 
     @property
-    def links(self) -> list[Link]:
+    def links(self) -> list[BookLink]:
         """A link to each of its laws or cases."""
         return [link_to(entry) for entry in self.entries]
 
 
 BOOK: Final = (
-    *(Part(anchor, title, part) for (anchor, title), part in zip(TITLES, PARTS, strict=True)),
-    Part("cases", gettext_lazy("Cases and decisions"), tuple(CASES.values())),
+    *(BookPart(anchor, title, part) for (anchor, title), part in zip(TITLES, PARTS, strict=True)),
+    BookPart("cases", gettext_lazy("Cases and decisions"), tuple(CASES.values())),
 )
 
 
-def link_to(entry: Law | Case) -> Link:
+def link_to(entry: Law | Case) -> BookLink:
     """The link to a law or a case."""
-    return Link(address_of(entry), name_of(entry), _(entry.title))
+    return BookLink(address_of(entry), name_of(entry), _(entry.title))
 
 
 def name_of(entry: Law | Case) -> str:
@@ -82,19 +82,19 @@ def address_of(entry: Law | Case) -> str:
     return url("front:law", entry.number)
 
 
-def every_entry() -> Iterator[tuple[Part, Law | Case]]:
+def every_entry() -> Iterator[tuple[BookPart, Law | Case]]:
     """Yield every law and case with its part, in the order of the book."""
     for part in BOOK:
         for entry in part.entries:
             yield part, entry
 
 
-def part_of(entry: Law | Case) -> Part:
+def part_of(entry: Law | Case) -> BookPart:
     """The part of the book that a law or a case is in."""
     return next(part for part, each in every_entry() if each is entry)
 
 
-def beside(entry: Law | Case) -> tuple[Link | None, Link | None]:
+def beside(entry: Law | Case) -> tuple[BookLink | None, BookLink | None]:
     """The links to the law or case before and after this one; None at an end of the book."""
     entries = [each for _part, each in every_entry()]
     place = entries.index(entry)
@@ -103,12 +103,12 @@ def beside(entry: Law | Case) -> tuple[Link | None, Link | None]:
     return link_to(before) if before else None, link_to(after) if after else None
 
 
-def link_to_rule(rule: LawText) -> Link:
+def link_to_rule(rule: LawText) -> BookLink:
     """The link to a rule on the page of the rules."""
-    return Link(f"{url('front:rules')}#{rule.anchor}", str(rule.name), "")
+    return BookLink(f"{url('front:rules')}#{rule.anchor}", str(rule.name), "")
 
 
-def rules_that_cite(number: str) -> list[Link]:
+def rules_that_cite(number: str) -> list[BookLink]:
     """Where the page of the rules cites the law or the case of this number."""
     return [
         link_to_rule(RULES[rule])

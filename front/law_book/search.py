@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from front.law_book.links import Link, Part, address_of, every_entry, link_to_rule, name_of
+from front.law_book.links import BookLink, BookPart, address_of, every_entry, link_to_rule, name_of
 from front.law_book.rulings import address_of_event
 from piquet.everyday_words import OF_LAWS, OF_RULES, SILENT
 from piquet.law_texts.entry import Case, Law
@@ -39,7 +39,7 @@ MOST_FOUND: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class SearchResult:
     """A law or case that has the words, and where: marked in its name, title or a paragraph."""
 
     address: str
@@ -68,8 +68,8 @@ class Results:
     """
 
     events: tuple[EventFound, ...] = ()
-    entries: tuple[Found, ...] = ()
-    rules: tuple[Link, ...] = ()
+    entries: tuple[SearchResult, ...] = ()
+    rules: tuple[BookLink, ...] = ()
     some_words: bool = False
     by_name: bool = False
     silent: bool = False
@@ -108,7 +108,7 @@ def search(question: str) -> Results:
     return Results(shown, entries, rules, by_name=in_name, silent=silent, more=more)
 
 
-def _rules(sought: Sought) -> Sequence[Link]:
+def _rules(sought: Sought) -> Sequence[BookLink]:
     """The rules of this site that have every word, first those that have them in their name or in
     everyday words."""
     ranked = []
@@ -140,7 +140,7 @@ def _event(path: Path) -> EventFound:
 
 def _ranked(
     sought: Sought, whole: Sought
-) -> Iterator[tuple[int, tuple[bool, bool, bool], "_Entry"]]:
+) -> Iterator[tuple[int, tuple[bool, bool, bool], "_BookEntry"]]:
     """Yield how many of the words each entry has that has any, and its rank."""
     for entry in _book(get_language() or ""):
         if count := how_many(sought, entry.words):
@@ -149,14 +149,14 @@ def _ranked(
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class _BookEntry:
     """A law or case with its part of the book, its texts in one language, and their words.
 
     `name` are the words of its name, `known` those of its name and title, `words` all. Each of the
     `texts` comes with the words that can be marked in it.
     """
 
-    part: Part
+    part: BookPart
     entry: Law | Case
     title: str
     texts: tuple[tuple[str, frozenset[str]], ...]
@@ -166,7 +166,7 @@ class _Entry:
 
 
 @cache
-def _book(_language: str) -> tuple[_Entry, ...]:
+def _book(_language: str) -> tuple[_BookEntry, ...]:
     """The book in one language, with its words put together once."""
     return tuple(_entry(part, entry) for part, entry in every_entry())
 
@@ -178,25 +178,25 @@ def _vocabulary(language: str) -> Vocabulary:
     return Vocabulary([*(entry.words for entry in _book(language)), *rules, words_of(_(SILENT))])
 
 
-def _entry(part: Part, entry: Law | Case) -> _Entry:
+def _entry(part: BookPart, entry: Law | Case) -> _BookEntry:
     texts, title = _texts(entry), _(entry.title)
     name = frozenset(words_of(name_of(entry)))
     known = name.union(words_of(title))
     words = known.union(*map(words_of, (*texts, _everyday(entry))))
     marked = tuple((text, frozenset(_words_to_mark(text))) for text in texts)
-    return _Entry(part, entry, title, marked, name, known, words)
+    return _BookEntry(part, entry, title, marked, name, known, words)
 
 
 def _words_to_mark(text: str) -> Iterator[str]:
     return (word for piece in re.findall(r"\w+", text) for word in words_of(piece))
 
 
-def _found(entry: _Entry, sought: Sought) -> Found:
+def _found(entry: _BookEntry, sought: Sought) -> SearchResult:
     """A law or case with the words marked, and the first of its texts that has one."""
     any_of = frozenset().union(*sought)
     excerpt = next((text for text, words in entry.texts if words & any_of), entry.texts[0][0])
     marks = (mark(text, any_of) for text in (name_of(entry.entry), entry.title, excerpt))
-    return Found(address_of(entry.entry), entry.part.title, *marks)
+    return SearchResult(address_of(entry.entry), entry.part.title, *marks)
 
 
 def _everyday(entry: Law | Case) -> str:

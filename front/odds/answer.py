@@ -28,7 +28,7 @@ WORKED: Final = {
 
 
 @dataclass(frozen=True)
-class Question:
+class OddsQuestion:
     """What is hoped for of `drawn` cards from `unseen`, `kinds` of which would help.
 
     `goal` is `ONE_OR_MORE`, `ONE_OF_EACH` or `EXACTLY`; `number` is how many exactly.
@@ -50,7 +50,7 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
-class Share:
+class NumberChance:
     """A number of wanted cards, and its chance. `wide` is its bar's length in percent."""
 
     number: int
@@ -62,7 +62,7 @@ class Share:
 class Answer:
     """The answer to a question, in every form that the page shows."""
 
-    question: Question
+    question: OddsQuestion
 
     @property
     def fraction(self) -> str:
@@ -107,14 +107,14 @@ class Answer:
         return f"{words} {WORKED[question.goal]}" % figures
 
     @property
-    def shares(self) -> list[Share]:
+    def shares(self) -> list[NumberChance]:
         """The chance of no wanted card, of one, two and so on."""
         question = self.question
         most = min(sum(question.kinds), question.drawn)
         shares = []
         for number in range(most + 1):
             chance = exactly(number, question.kinds, question.drawn, question.unseen)
-            shares.append(Share(number, percent(chance), wide(chance)))
+            shares.append(NumberChance(number, percent(chance), wide(chance)))
         return shares
 
 

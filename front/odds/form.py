@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from club.numbers import WholeNumberField
-from front.odds.answer import EXACTLY, ONE_OF_EACH, ONE_OR_MORE, Question
+from front.odds.answer import EXACTLY, ONE_OF_EACH, ONE_OR_MORE, OddsQuestion
 from piquet.odds.de_moivre import PACK
 from piquet.odds.taking_in import UNSEEN
 from piquet.text.digits import whole_number
@@ -107,13 +107,13 @@ class OddsForm(forms.Form):
         return data
 
     @property
-    def question(self) -> Question | None:
+    def question(self) -> OddsQuestion | None:
         """What is asked; None while something in it is wrong."""
         if not self.is_valid():
             return None
         data = self.cleaned_data
         number = data["number"] if data["asked"] == EXACTLY else 0
-        return Question(data["asked"], data["wanted"], data["drawn"], data["unseen"], number)
+        return OddsQuestion(data["asked"], data["wanted"], data["drawn"], data["unseen"], number)
 
 
 def _at_least_one(number: int) -> int:

@@ -36,7 +36,7 @@ class Ten:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class HandSide:
     """What one side scores: the figures by tens, and what it is as likely to reach as not."""
 
     name: str
@@ -49,7 +49,7 @@ class Side:
 class RecordOfDeals:
     """Both sides; how often younger has nothing, in the record and in ours; and our deals."""
 
-    sides: tuple[Side, Side]
+    sides: tuple[HandSide, HandSide]
     nothing: str
     nothing_ours: str
     hands: str
@@ -62,8 +62,8 @@ def record() -> RecordOfDeals:
     even, even_ours = EVEN_CHANCE, simulated_even_chance()
     return RecordOfDeals(
         (
-            Side(_("Elder"), _tens(ELDER, elder), even[0], even_ours[0]),
-            Side(_("Younger"), _tens(YOUNGER, younger), even[1], even_ours[1]),
+            HandSide(_("Elder"), _tens(ELDER, elder), even[0], even_ours[0]),
+            HandSide(_("Younger"), _tens(YOUNGER, younger), even[1], even_ours[1]),
         ),
         figure(YOUNGER_NOTHING),
         _in_ten_thousand(simulated_nothing()),

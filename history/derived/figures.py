@@ -26,7 +26,7 @@ SEPARATOR: Final = ":"
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class FigureKind:
     """A kind of figure: its name, the form of its values, and how it is derived.
 
     `form` goes up when the same facts give other values. `about` is how many of the first arguments
@@ -47,20 +47,20 @@ class Figure:
         return frozenset(map(int, arguments[: self.about]))
 
 
-FIGURES: Final[dict[str, Figure]] = {}
+FIGURES: Final[dict[str, FigureKind]] = {}
 """Every figure by its name."""
 
 
-def figure(name: str, form: int = 1, about: int = 0) -> Callable[[Derive], Figure]:
+def figure(name: str, form: int = 1, about: int = 0) -> Callable[[Derive], FigureKind]:
     """Declare a function as a figure of this name. It is called with facts and texts."""
 
-    def declare(derive: Derive) -> Figure:
-        return FIGURES.setdefault(name, Figure(name, form, derive, about))
+    def declare(derive: Derive) -> FigureKind:
+        return FIGURES.setdefault(name, FigureKind(name, form, derive, about))
 
     return declare
 
 
-def current_figure(club: Club, kind: Figure, *arguments: str | int) -> Any:
+def current_figure(club: Club, kind: FigureKind, *arguments: str | int) -> Any:
     """Return a figure of the club's cards as they are now. It costs what `current_figures` does."""
     return current_figures(club, (kind, *arguments))[0]
 
@@ -97,7 +97,7 @@ def _facts_for(club: Club, figures: Sequence[frozenset[int]]) -> list[CardFacts]
     return cached_facts(club, frozenset.intersection(*figures)) if figures else []
 
 
-def _wanted(kind: Figure, *arguments: str | int) -> tuple[Figure, tuple[str, ...]]:
+def _wanted(kind: FigureKind, *arguments: str | int) -> tuple[FigureKind, tuple[str, ...]]:
     return kind, tuple(map(str, arguments))
 
 

@@ -40,7 +40,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Deal:
+class PlayedDeal:
     """A deal that the person played: its card and partie, and the person's side."""
 
     played: Played
@@ -94,7 +94,7 @@ class PersonStatistics:
 
     cards: int
     parties: tuple[Played, ...]
-    deals: tuple[Deal, ...]
+    deals: tuple[PlayedDeal, ...]
     evenings: tuple[Evening, ...]
     runs: Runs
     rubicons: tuple[int, int] = (0, 0)
@@ -150,9 +150,9 @@ def _played(card: CardFacts, person: int) -> Iterator[Played]:
             yield Played(card, partie, partie.players.index(person))
 
 
-def _deals(played: Played) -> Iterator[Deal]:
+def _deals(played: Played) -> Iterator[PlayedDeal]:
     if played.card.code == RUBICON.code:
-        yield from (Deal(played, deal) for deal in played.partie.deals)
+        yield from (PlayedDeal(played, deal) for deal in played.partie.deals)
 
 
 def _evenings(
@@ -193,7 +193,7 @@ def _rubicons(parties: Iterable[Played], result: int) -> int:
     return sum(played.result == result and bool(played.partie.rubicon) for played in rubicon)
 
 
-def _bonuses(deals: Iterable[Deal], *, own: bool) -> Counter[str]:
+def _bonuses(deals: Iterable[PlayedDeal], *, own: bool) -> Counter[str]:
     """How often the person, or else the opponent, made each of the bonuses, in deals of which that
     is known."""
     made = Counter(

@@ -13,8 +13,8 @@ from django.utils.translation import ngettext
 from club.access.who_appears import Appearance, appearances
 from club.access.who_sees_money import sees_money_among
 from club.models import Member
-from history.derived.people.pair import Between, Pair, Run, Side, pair_of
-from history.derived.people.tally import Tally
+from history.derived.people.pair import Between, Pair, PairSide, Run, pair_of
+from history.derived.people.tally import ScoreTally
 from paper.chart_shapes.shares import ShareBar, share_bar
 from paper.chart_shapes.strip import Result, Strip, strip_chart
 from piquet.odds.cavendish_record import EVEN_CHANCE
@@ -25,7 +25,7 @@ NONE: Final = "–"
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class HeadToHeadRow:
     """A figure of both: what it is, and the figure of each in words."""
 
     name: str
@@ -33,7 +33,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Notable:
+class NotablePartie:
     """A partie worth telling: what it was, who won it and how, and the partie."""
 
     name: str
@@ -90,7 +90,7 @@ class HeadToHeadPage:
         return share_bar(_("Parties won"), parts)
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[HeadToHeadRow]:
         """The figures of both, side by side."""
         rows = [
             self._row(_("Parties won"), lambda side: str(side.won)),
@@ -159,12 +159,12 @@ class HeadToHeadPage:
         ]
 
     @property
-    def notable(self) -> list[Notable]:
+    def notable(self) -> list[NotablePartie]:
         """The closest partie and the greatest."""
         names = (_("Closest partie"), _("Greatest partie"))
         named = zip(names, (self.pair.closest, self.pair.greatest), strict=True)
         return [
-            Notable(name, self._format_partie(partie), partie)
+            NotablePartie(name, self._format_partie(partie), partie)
             for name, partie in named
             if partie is not None
         ]
@@ -183,15 +183,15 @@ class HeadToHeadPage:
         """All members of the club as they appear to the reader."""
         return appearances(self.member)
 
-    def _row(self, name: str, figure: Callable[[Side], str]) -> Row:
+    def _row(self, name: str, figure: Callable[[PairSide], str]) -> HeadToHeadRow:
         first, second = self.pair.sides
-        return Row(name, (figure(first), figure(second)))
+        return HeadToHeadRow(name, (figure(first), figure(second)))
 
-    def _money(self, currency: str) -> Row:
+    def _money(self, currency: str) -> HeadToHeadRow:
         name = _("Money")
         return self._row(name, lambda side: signed_money(side.money[currency], currency))
 
-    def _tallies(self, of: Callable[[Side], Tally]) -> tuple[Tally, Tally]:
+    def _tallies(self, of: Callable[[PairSide], ScoreTally]) -> tuple[ScoreTally, ScoreTally]:
         first, second = self.pair.sides
         return of(first), of(second)
 
@@ -213,12 +213,12 @@ class HeadToHeadPage:
         return _("%(name)s %(points)s, %(totals)s, %(day)s") % words
 
 
-def _middles(two: tuple[Tally, Tally]) -> tuple[str, str]:
+def _middles(two: tuple[ScoreTally, ScoreTally]) -> tuple[str, str]:
     first, second = (NONE if side.middle is None else f"{side.middle:.0f}" for side in two)
     return first, second
 
 
-def _averages(two: tuple[Tally, Tally]) -> tuple[str, str]:
+def _averages(two: tuple[ScoreTally, ScoreTally]) -> tuple[str, str]:
     first, second = (NONE if side.average is None else f"{side.average:.1f}" for side in two)
     return first, second
 

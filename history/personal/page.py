@@ -21,7 +21,7 @@ from history.derived.people.about_person import (
     read_about_person,
 )
 from history.derived.people.everybody import club_scores, read_scores
-from history.derived.people.tally import CLASSES, WIDE, Tally
+from history.derived.people.tally import CLASSES, WIDE, ScoreTally
 from history.derived.ratings import all_weeks
 from history.head_to_head.chooser import BesideForm
 from history.personal.words import bonus_names, run_in_words
@@ -79,7 +79,7 @@ class Usual:
 
 
 @dataclass(frozen=True, slots=True)
-class Best:
+class PersonalBest:
     """The best or worst of its kind: what it is, the figure, the day, and the card if it is of
     one."""
 
@@ -197,7 +197,7 @@ class StatisticsPage:
         return bar_chart(title, [*names, last], series, head=_("Score"), most_named=len(CLASSES))
 
     @property
-    def best(self) -> list[Best]:
+    def best(self) -> list[PersonalBest]:
         """The person's best and worst deals, parties and evenings."""
         return list(self._best())
 
@@ -247,7 +247,7 @@ class StatisticsPage:
             round(sum_ * coin), self.currency
         )
 
-    def _best(self) -> Iterator[Best]:
+    def _best(self) -> Iterator[PersonalBest]:
         names = {
             "best deal": _("Best deal"),
             "worst deal": _("Worst deal"),
@@ -260,7 +260,7 @@ class StatisticsPage:
             if notable := self.figures.notable.get(key):
                 deal = notable.other is not None
                 figure = f"{notable.figure}–{notable.other}" if deal else with_sign(notable.figure)
-                yield Best(name, figure, notable.day, notable.card)
+                yield PersonalBest(name, figure, notable.day, notable.card)
 
     def _opponent(self, opponent: Against) -> Opponent:
         return Opponent(self._people[opponent.person], opponent.won, opponent.lost, opponent.drawn)
@@ -280,5 +280,5 @@ class StatisticsPage:
         )
 
 
-def _usual(name: str, own: Tally, club: Tally, book: int) -> Usual:
+def _usual(name: str, own: ScoreTally, club: ScoreTally, book: int) -> Usual:
     return Usual(name, own.middle, club.middle, book, own.average, club.average)

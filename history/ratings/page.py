@@ -17,7 +17,7 @@ from scoring.words.rules import GAMES
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class RatedGame:
     """A game that the club has played, as the links above the table name it."""
 
     code: str
@@ -44,7 +44,7 @@ class RatedRow:
 
 
 @dataclass(frozen=True, slots=True)
-class _Entry:
+class _RatedEntry:
     """A person with their rating in the present week."""
 
     person: Member
@@ -75,10 +75,10 @@ class RatingsPage:
         return str(GAMES[self.code][0])
 
     @property
-    def games(self) -> list[Game]:
+    def games(self) -> list[RatedGame]:
         """The games to choose among; none if there is nothing to choose."""
         played = [code for code in PRESETS if code in self._all or code == self.code]
-        games = [Game(code, str(GAMES[code][0]), code == self.code) for code in played]
+        games = [RatedGame(code, str(GAMES[code][0]), code == self.code) for code in played]
         return games if len(games) > 1 else []
 
     @cached_property
@@ -119,12 +119,12 @@ class RatingsPage:
         return day_of_play(self.member.club)
 
     @cached_property
-    def _entries(self) -> list[_Entry]:
+    def _entries(self) -> list[_RatedEntry]:
         """Everybody whom the reader sees, the strongest first."""
         club, day = self.member.club, self._today
         people = Member.objects.filter(club=club).only(*FIELDS, "wants_to_be_rated")
         entries = [
-            _Entry(person, rated, rated.now(day))
+            _RatedEntry(person, rated, rated.now(day))
             for person in people
             if shows_rating_of(self.member, person) and (rated := self._rated.get(person.pk))
         ]

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.access.who_appears import Appearance
-from history.derived.hall.feats import Feat, feat_from_data
+from history.derived.hall.boards import RecordEntry, entry_from_data
 from scoring.words.progress import with_sign
 
 BEST: Final = 3
@@ -36,7 +36,7 @@ NAMES: Final[Mapping[str, str | Promise]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordLine:
     """One of the best: how much, who, what about it, and when in words. `card` is None of an
     evening, which is that of the `day`."""
 
@@ -54,7 +54,7 @@ class HallRecord:
 
     key: str
     name: str
-    lines: tuple[Line, ...]
+    lines: tuple[RecordLine, ...]
 
 
 def records_in_words(
@@ -69,66 +69,66 @@ def records_in_words(
 
 def _lines(
     key: str, board: Sequence[list[Any]], people: Mapping[int, Appearance]
-) -> Iterator[Line]:
+) -> Iterator[RecordLine]:
     """Yield the best lines of a record. Whoever is not named has none."""
     written = 0
     for data in board:
-        feat = feat_from_data(data)
-        who = people.get(feat.person)
+        entry = entry_from_data(data)
+        who = people.get(entry.person)
         if who is None or not who.is_named:
             continue
-        other = people.get(feat.other) if feat.other is not None else None
-        figure, about = _SAID[key](feat, other.name if other else "")
-        yield Line(figure, who, about, _when(key, feat), feat.day, feat.card)
+        other = people.get(entry.other) if entry.other is not None else None
+        figure, about = _FORMATS[key](entry, other.name if other else "")
+        yield RecordLine(figure, who, about, _when(key, entry), entry.day, entry.card)
         written += 1
         if written == BEST:
             return
 
 
-def _deal(feat: Feat, other: str) -> tuple[str, str]:
-    return _pair(feat.value, feat.beside[0]), _("against %(name)s") % {"name": other}
+def _deal(entry: RecordEntry, other: str) -> tuple[str, str]:
+    return _pair(entry.value, entry.beside[0]), _("against %(name)s") % {"name": other}
 
 
-def _partie(feat: Feat, other: str) -> tuple[str, str]:
-    if not feat.beside:
-        return with_sign(int(feat.value)), _("against %(name)s") % {"name": other}
-    words = {"name": other, "totals": _totals(feat)}
-    return with_sign(int(feat.value)), _("beat %(name)s %(totals)s") % words
+def _partie(entry: RecordEntry, other: str) -> tuple[str, str]:
+    if not entry.beside:
+        return with_sign(int(entry.value)), _("against %(name)s") % {"name": other}
+    words = {"name": other, "totals": _totals(entry)}
+    return with_sign(int(entry.value)), _("beat %(name)s %(totals)s") % words
 
 
-def _comeback(feat: Feat, other: str) -> tuple[str, str]:
-    words = {"name": other, "n": feat.beside[0]}
-    return _percent(feat.value), _("beat %(name)s, %(n)d behind after four deals") % words
+def _comeback(entry: RecordEntry, other: str) -> tuple[str, str]:
+    words = {"name": other, "n": entry.beside[0]}
+    return _percent(entry.value), _("beat %(name)s, %(n)d behind after four deals") % words
 
 
-def _closest(feat: Feat, other: str) -> tuple[str, str]:
-    return _totals(feat), _("beat %(name)s") % {"name": other}
+def _closest(entry: RecordEntry, other: str) -> tuple[str, str]:
+    return _totals(entry), _("beat %(name)s") % {"name": other}
 
 
-def _losing(feat: Feat, other: str) -> tuple[str, str]:
-    words = {"name": other, "totals": _totals(feat)}
-    return str(feat.value), _("lost to %(name)s %(totals)s") % words
+def _losing(entry: RecordEntry, other: str) -> tuple[str, str]:
+    words = {"name": other, "totals": _totals(entry)}
+    return str(entry.value), _("lost to %(name)s %(totals)s") % words
 
 
-def _total(feat: Feat, other: str) -> tuple[str, str]:
-    words = {"name": other, "totals": _totals(feat)}
-    return str(feat.value), _("beat %(name)s %(totals)s") % words
+def _total(entry: RecordEntry, other: str) -> tuple[str, str]:
+    words = {"name": other, "totals": _totals(entry)}
+    return str(entry.value), _("beat %(name)s %(totals)s") % words
 
 
-def _count(feat: Feat, _other: str) -> tuple[str, str]:
-    return str(feat.value), ""
+def _count(entry: RecordEntry, _other: str) -> tuple[str, str]:
+    return str(entry.value), ""
 
 
-def _points(feat: Feat, _other: str) -> tuple[str, str]:
-    return with_sign(int(feat.value)), ""
+def _points(entry: RecordEntry, _other: str) -> tuple[str, str]:
+    return with_sign(int(entry.value)), ""
 
 
-def _when(key: str, feat: Feat) -> str:
+def _when(key: str, entry: RecordEntry) -> str:
     """The day; of a run the first and the last; of several evenings the last."""
-    day = _day(feat.day)
+    day = _day(entry.day)
     if key == "evenings":
         return _("the last on %(day)s") % {"day": day}
-    if key == "run" and (since := date.fromordinal(feat.beside[0])) != feat.day:
+    if key == "run" and (since := date.fromordinal(entry.beside[0])) != entry.day:
         return _("%(first)s to %(last)s") % {"first": _day(since), "last": day}
     return day
 
@@ -137,7 +137,7 @@ def _day(day: date) -> str:
     return date_format(day, "j F Y")
 
 
-_SAID: Final[Mapping[str, Callable[[Feat, str], tuple[str, str]]]] = {
+_FORMATS: Final[Mapping[str, Callable[[RecordEntry, str], tuple[str, str]]]] = {
     "deal": _deal,
     "partie": _partie,
     "comeback": _comeback,
@@ -153,9 +153,9 @@ _SAID: Final[Mapping[str, Callable[[Feat, str], tuple[str, str]]]] = {
 }
 
 
-def _totals(feat: Feat) -> str:
+def _totals(entry: RecordEntry) -> str:
     """Both totals, the winner's first: “164–114”. No line ends inside."""
-    return _pair(*feat.beside)
+    return _pair(*entry.beside)
 
 
 def _pair(left: float, right: float) -> str:

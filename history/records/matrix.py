@@ -13,7 +13,7 @@ MOST: Final = 20
 """The people in the table."""
 
 
-class Cell(NamedTuple):
+class MeetingCell(NamedTuple):
     """What the person of the row won and lost against the one of the column: “12–9”.
 
     `look` is its class in the style sheet. `address` is where one reads more of the two. Both are
@@ -27,19 +27,19 @@ class Cell(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class MeetingRow:
     """A person with their cells."""
 
     person: Appearance
-    cells: tuple[Cell, ...]
+    cells: tuple[MeetingCell, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Matrix:
+class MeetingTable:
     """The table. `others` is how many more people have played and are named."""
 
     heads: tuple[str, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[MeetingRow, ...]
     others: int
 
 
@@ -47,7 +47,7 @@ def draw_matrix(
     meetings: Iterable[Sequence[int]],
     people: Mapping[int, Appearance],
     address: Callable[[int, int], str],
-) -> Matrix:
+) -> MeetingTable:
     """Return the table of those who are named and played most, the one who played most first.
 
     `address` gives the page of two people, by their ids.
@@ -62,20 +62,21 @@ def draw_matrix(
     chosen = sorted(played, key=lambda person: (-played[person], people[person].name))[:MOST]
     most = max((sum(results.get((a, b), ())) for a in chosen for b in chosen), default=0)
 
-    def cell(person: int, other: int) -> Cell:
+    def cell(person: int, other: int) -> MeetingCell:
         if person == other:
-            return Cell(look="own")
+            return MeetingCell(look="own")
         if (result := results.get((person, other))) is None:
-            return Cell()
+            return MeetingCell()
         shade = -(-SHADES * sum(result) // most)
-        return Cell(
+        return MeetingCell(
             f"{result[0]}–{result[1]}", address(person, other), f"shade-{shade}", sum(result)
         )
 
-    return Matrix(
+    return MeetingTable(
         heads=tuple(short_names([people[person].name for person in chosen])),
         rows=tuple(
-            Row(people[person], tuple(cell(person, other) for other in chosen)) for person in chosen
+            MeetingRow(people[person], tuple(cell(person, other) for other in chosen))
+            for person in chosen
         ),
         others=len(played) - len(chosen),
     )

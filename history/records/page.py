@@ -15,13 +15,13 @@ from history.derived.hall.figure import EVER, hall
 from history.derived.seasons import Season
 from history.records.elder import ElderFigures, elder_figures
 from history.records.lines import HallRecord, records_in_words
-from history.records.matrix import Matrix, draw_matrix
+from history.records.matrix import MeetingTable, draw_matrix
 from history.records.scope import Scope
 from history.records.weeks import Weeks, weeks_until
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ScopeChoice:
     """A time whose records can be chosen: its name, its key in addresses, and whether it is."""
 
     name: str
@@ -30,7 +30,7 @@ class Choice:
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
-class RecordsPage:
+class ClubRecordsPage:
     """A club's records of a season or of all time, as one member of it sees them.
 
     It costs three queries where no card has changed since somebody last asked for the same time:
@@ -73,7 +73,7 @@ class RecordsPage:
         return self.scope.season
 
     @property
-    def choices(self) -> list[Choice]:
+    def choices(self) -> list[ScopeChoice]:
         """The present season, all time, and earlier seasons from the last one back."""
         present = self.scope.present
         earlier = [season for season in reversed(self._seasons) if season.year < present.year]
@@ -82,7 +82,7 @@ class RecordsPage:
             (_("Ever"), EVER),
             *((season.name, str(season.year)) for season in earlier),
         ]
-        return [Choice(name, key, key == self.scope.key) for name, key in named]
+        return [ScopeChoice(name, key, key == self.scope.key) for name, key in named]
 
     @cached_property
     def records(self) -> list[HallRecord]:
@@ -95,7 +95,7 @@ class RecordsPage:
         return [record.name for record in self._all_records if not record.lines]
 
     @cached_property
-    def matrix(self) -> Matrix:
+    def matrix(self) -> MeetingTable:
         """Who plays whom."""
         # Hundreds of look-ups of an address would take longer than the rest of the page.
         members = reverse("club:members", args=(self.member.club.slug,))

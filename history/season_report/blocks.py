@@ -10,7 +10,7 @@ from reportlab.graphics.shapes import Drawing
 
 from history.records.elder import ElderFigures, Source
 from history.season_report.printed_report import PrintedReport
-from history.season_report.report import Line
+from history.season_report.report import SeasonLine
 from ledger.documents.paragraphs import heading, paragraph, sentence_block
 from paper.chart_shapes.bars import BarChart
 from paper.chart_shapes.scale import plain, signed
@@ -104,7 +104,7 @@ def _results(report: PrintedReport) -> Iterator[Block]:
         yield from paragraph(words % {"currencies": others}, size=8)
 
 
-def _cells(line: Line, report: PrintedReport) -> list[Cell]:
+def _cells(line: SeasonLine, report: PrintedReport) -> list[Cell]:
     result = line.result
     drawn = [str(result.drawn)] if report.has_draws else []
     return [

@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from history.records.elder import ElderFigures
-from history.season_report.report import Line, RatingLine, SeasonReport
+from history.season_report.report import RatingLine, SeasonLine, SeasonReport
 from paper.chart_shapes.bars import BarChart
 from paper.chart_shapes.matrix import Matrix
 
 
-class Best(NamedTuple):
+class SeasonBest(NamedTuple):
     """The best of a record: its name, how much, who, when, and what about it."""
 
     record: str
@@ -32,11 +32,11 @@ class PrintedReport:
     is_over: bool
     sentence: str
     weeks: BarChart | None
-    lines: tuple[Line, ...]
+    lines: tuple[SeasonLine, ...]
     has_draws: bool
     currencies: tuple[str, ...]
     currencies_left_out: tuple[str, ...]
-    records: tuple[Best, ...]
+    records: tuple[SeasonBest, ...]
     matrix: Matrix | None
     has_both_numbers: bool
     others: int
@@ -58,7 +58,7 @@ def printed_report(report: SeasonReport) -> PrintedReport:
         currencies=tuple(report.currencies),
         currencies_left_out=tuple(report.currencies_left_out),
         records=tuple(
-            Best(record.name, best.figure, best.who.name, best.when, best.about)
+            SeasonBest(record.name, best.figure, best.who.name, best.when, best.about)
             for record in report.records.records
             for best in record.lines[:1]
         ),

@@ -18,8 +18,8 @@ from history.derived.season_results import SeasonResult, season_results
 from history.derived.seasons import Season
 from history.rating_system.glicko2 import Rating
 from history.records.elder import ElderFigures
-from history.records.matrix import Cell
-from history.records.page import RecordsPage
+from history.records.matrix import MeetingCell
+from history.records.page import ClubRecordsPage
 from history.records.scope import Scope
 from paper.chart_shapes.bars import BarChart
 from paper.chart_shapes.matrix import Matrix, matrix_chart
@@ -31,7 +31,7 @@ BOTH_NUMBERS: Final = 12
 """Of more people than this the square of who plays whom has no room for parties won and lost."""
 
 
-class Line(NamedTuple):
+class SeasonLine(NamedTuple):
     """A line of the results: whose it is, and their season."""
 
     name: str
@@ -60,9 +60,9 @@ class SeasonReport:
     season: Season
 
     @cached_property
-    def records(self) -> RecordsPage:
+    def records(self) -> ClubRecordsPage:
         """The records of the season."""
-        return RecordsPage(self.member, self.scope)
+        return ClubRecordsPage(self.member, self.scope)
 
     @property
     def days(self) -> str:
@@ -93,13 +93,15 @@ class SeasonReport:
         return self.records.weeks.chart
 
     @cached_property
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[SeasonLine]:
         """The results of everybody who is named, most points first; then those who are not, as
         one."""
         results = season_results(self.member.club, self.season)
         people = appearances(self.member, results.keys())
         named = [
-            Line(people[pk].name, result) for pk, result in results.items() if people[pk].is_named
+            SeasonLine(people[pk].name, result)
+            for pk, result in results.items()
+            if people[pk].is_named
         ]
         named.sort(key=lambda line: (-line.result.points, -line.result.won, line.name))
         return [*named, *_others(results, people)]
@@ -182,7 +184,7 @@ class SeasonReport:
 
 def _others(
     results: Mapping[int, SeasonResult], people: Mapping[int, Appearance]
-) -> Iterator[Line]:
+) -> Iterator[SeasonLine]:
     """Yield one line for all who are not named, if there are any."""
     others = [result for pk, result in results.items() if not people[pk].is_named]
     if others:
@@ -191,10 +193,10 @@ def _others(
             together.add(result)
         n = len(others)
         words = ngettext("%(n)d other, not named", "%(n)d others, not named", n)
-        yield Line(words % {"n": n}, together)
+        yield SeasonLine(words % {"n": n}, together)
 
 
-def _in_cell(cell: Cell, *, both: bool) -> str:
+def _in_cell(cell: MeetingCell, *, both: bool) -> str:
     """Return “7–5”, or how many parties there were."""
     return cell.words if both else str(cell.parties)
 

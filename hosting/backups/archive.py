@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from hosting.backups.folder import NAME
-from hosting.backups.manifest import BackupError, Manifest, read_manifest
+from hosting.backups.manifest import BackupError, BackupManifest, read_manifest
 
 MANIFEST: Final = "manifest.json"
 LARGEST_MANIFEST: Final = 16 << 20
@@ -35,7 +35,7 @@ Advance = Callable[[int], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenDump:
     """A database inside a backup: its size in bytes, and the digest of these."""
 
     size: int
@@ -44,7 +44,7 @@ class Written:
 
 def write_database(
     file: Path, member: str, blocks: Iterable[bytes], *, compress: bool, advance: Advance
-) -> Written:
+) -> WrittenDump:
     """Begin a backup's file with the database."""
     digest, size = hashlib.sha256(), 0
     how = zipfile.ZIP_DEFLATED if compress else zipfile.ZIP_STORED
@@ -57,10 +57,10 @@ def write_database(
             digest.update(block)
             size += len(block)
             advance(size)
-    return Written(size, digest.hexdigest())
+    return WrittenDump(size, digest.hexdigest())
 
 
-def finish(file: Path, manifest: Manifest) -> None:
+def finish(file: Path, manifest: BackupManifest) -> None:
     """Add the manifest, and wait until the whole file is on the disk."""
     with zipfile.ZipFile(file, "a", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(MANIFEST, manifest.to_json())
@@ -69,7 +69,7 @@ def finish(file: Path, manifest: Manifest) -> None:
         os.fsync(written.fileno())
 
 
-def manifest_of(file: Path) -> Manifest:
+def manifest_of(file: Path) -> BackupManifest:
     """Read a backup's manifest. Raises BackupError where the file is no whole backup."""
     with _opened(file) as archive:
         if archive.getinfo(MANIFEST).file_size > LARGEST_MANIFEST:
@@ -77,7 +77,9 @@ def manifest_of(file: Path) -> Manifest:
         return read_manifest(archive.read(MANIFEST))
 
 
-def extract_database(file: Path, member: str, wanted: Written, to: Path, advance: Advance) -> None:
+def extract_database(
+    file: Path, member: str, wanted: WrittenDump, to: Path, advance: Advance
+) -> None:
     """Write the database of a backup to a file of its own.
 
     Raises BackupError where it is not what was put in.

@@ -15,7 +15,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
-from hosting.backups.keeping import Rule, moments_to_keep
+from hosting.backups.keeping import KeepingRule, moments_to_keep
 from hosting.backups.manifest import BackupError
 
 NAME: Final = re.compile(r"rubicon-(\d{8}T\d{6}Z)(\.bad)?\.zip")
@@ -102,7 +102,7 @@ def _backup(file: Path) -> Backup | None:
     return Backup(file, made_at, bool(name[2])) if name and made_at else None
 
 
-def thin_out(folder: Path, rule: Rule, new: Path) -> list[Path]:
+def thin_out(folder: Path, rule: KeepingRule, new: Path) -> list[Path]:
     """Remove and return what the rule does not keep.
 
     Good backups and bad ones are counted apart, so a bad one never costs a good one its place. The

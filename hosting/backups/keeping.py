@@ -13,7 +13,7 @@ WHOLE_DAYS: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class KeepingRule:
     """For how many days, weeks and months a backup is kept."""
 
     days: int
@@ -24,11 +24,11 @@ class Rule:
         return "{} daily, {} weekly, {} monthly".format(*astuple(self))
 
 
-def read_rule(text: str) -> Rule:
+def read_rule(text: str) -> KeepingRule:
     """Parse “7,4,12”; the ValueError says what is right."""
     if not re.fullmatch(r"\s*\d{1,4}\s*,\s*\d{1,4}\s*,\s*\d{1,4}\s*", text):
         raise ValueError("three whole numbers, of days, weeks and months, such as 7,4,12")
-    return Rule(*(int(number) for number in text.split(",")))
+    return KeepingRule(*(int(number) for number in text.split(",")))
 
 
 def read_command(text: str) -> str:
@@ -42,7 +42,7 @@ def read_command(text: str) -> str:
     return text if words else ""
 
 
-def moments_to_keep(moments: Iterable[datetime], rule: Rule) -> set[datetime]:
+def moments_to_keep(moments: Iterable[datetime], rule: KeepingRule) -> set[datetime]:
     """Return the moments of the backups to keep.
 
     A day, week or month without a backup does not count, so a machine that was off loses nothing.

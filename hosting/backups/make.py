@@ -8,11 +8,11 @@ from pathlib import Path
 from django.conf import settings
 from django.utils.timezone import now
 
-from hosting.backups.archive import Written, extract_database, finish, write_database
+from hosting.backups.archive import WrittenDump, extract_database, finish, write_database
 from hosting.backups.database import Database
 from hosting.backups.folder import put, thin_out, workroom
-from hosting.backups.keeping import Rule
-from hosting.backups.manifest import BackupError, Facts, Manifest
+from hosting.backups.keeping import KeepingRule
+from hosting.backups.manifest import BackupError, BackupManifest, Facts
 from hosting.backups.other_database import on_database
 from hosting.backups.trial import Findings, check_restored
 from ledger.checks import check_ledger
@@ -20,17 +20,19 @@ from scoring.management.progress import Progress
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class MadeBackup:
     """A backup in its folder, and what the rule removed for it."""
 
     file: Path
-    manifest: Manifest
+    manifest: BackupManifest
     untried: str
     """Why it was not restored on trial, "" where it was."""
     removed: Sequence[Path]
 
 
-def make_backup(database: Database, folder: Path, rule: Rule, progress: Progress) -> Made:
+def make_backup(
+    database: Database, folder: Path, rule: KeepingRule, progress: Progress
+) -> MadeBackup:
     """Make a backup in the folder, and remove those that the rule no longer keeps.
 
     Raises BackupError where none could be made. One whose checks fail is made, and named as bad.
@@ -47,10 +49,12 @@ def make_backup(database: Database, folder: Path, rule: Rule, progress: Progress
         manifest = _manifest(database, begun, facts, written, findings, tried=not untried)
         finish(file, manifest)
         made = put(file, folder, begun, bad=bool(findings.failures))
-        return Made(made, manifest, untried, thin_out(folder, rule, made))
+        return MadeBackup(made, manifest, untried, thin_out(folder, rule, made))
 
 
-def _write(database: Database, file: Path, room: Path, progress: Progress) -> tuple[Facts, Written]:
+def _write(
+    database: Database, file: Path, room: Path, progress: Progress
+) -> tuple[Facts, WrittenDump]:
     progress.stage("Copying the database")
     with database.snapshot(room, progress) as frozen:
         if not frozen.facts.migrations:
@@ -71,7 +75,7 @@ def _try_out(
     file: Path,
     room: Path,
     facts: Facts,
-    written: Written,
+    written: WrittenDump,
     progress: Progress,
 ) -> Findings:
     """Restore the backup beside the site's database, and check it there."""
@@ -99,12 +103,12 @@ def _manifest(
     database: Database,
     begun: datetime,
     facts: Facts,
-    written: Written,
+    written: WrittenDump,
     findings: Findings,
     *,
     tried: bool,
-) -> Manifest:
-    return Manifest(
+) -> BackupManifest:
+    return BackupManifest(
         made_at=begun,
         version=settings.VERSION,
         database=database.kind,

@@ -23,7 +23,7 @@ class Facts:
 
 
 @dataclass(frozen=True, slots=True)
-class Manifest:
+class BackupManifest:
     """A backup's own account of itself.
 
     `size` and `sha256` are those of `member`, the database inside the backup. `tried` says whether
@@ -55,7 +55,7 @@ class Manifest:
         return json.dumps(data, ensure_ascii=False, indent=1)
 
 
-def read_manifest(text: bytes) -> Manifest:
+def read_manifest(text: bytes) -> BackupManifest:
     """Parse a manifest. Raises BackupError where it is of another format or damaged."""
     try:
         data = json.loads(text)
@@ -64,7 +64,9 @@ def read_manifest(text: bytes) -> Manifest:
             raise BackupError(
                 f"It has the format “{form}”, and this version of Rubicon reads {FORMAT} only."
             )
-        return _checked(Manifest(**data | {"made_at": datetime.fromisoformat(data["made_at"])}))
+        return _checked(
+            BackupManifest(**data | {"made_at": datetime.fromisoformat(data["made_at"])})
+        )
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise BackupError(f"Its manifest is damaged: {error}") from None
 
@@ -81,7 +83,7 @@ TYPES: Final[Mapping[str, type]] = {
 """The types of the fields; the others are texts."""
 
 
-def _checked(manifest: Manifest) -> Manifest:
+def _checked(manifest: BackupManifest) -> BackupManifest:
     for field in fields(manifest):
         value: Any = getattr(manifest, field.name)
         if type(value) is not TYPES.get(field.name, str):

@@ -7,18 +7,18 @@ from pathlib import Path
 from django.db import DatabaseError
 
 from club.models import OutgoingLetter
-from hosting.backups.archive import Written, extract_database, manifest_of
+from hosting.backups.archive import WrittenDump, extract_database, manifest_of
 from hosting.backups.contents import age, holds_something
 from hosting.backups.database import Database
 from hosting.backups.folder import workroom
-from hosting.backups.manifest import BackupError, Manifest
+from hosting.backups.manifest import BackupError, BackupManifest
 from hosting.backups.other_database import on_database
 from hosting.backups.trial import check_restored, with_chains_compared
 from scoring.management.progress import Progress
 from scoring.operations.queue.database_id import renew_database_id
 
 
-class UnsoundError(BackupError):
+class UnsoundBackupError(BackupError):
     """The backup was read, but its checks fail."""
 
     def __init__(self, failures: Sequence[str]) -> None:
@@ -40,7 +40,7 @@ class Wishes:
 class Restored:
     """What was restored, and what became of the database that was there."""
 
-    manifest: Manifest
+    manifest: BackupManifest
     failures: Sequence[str]
     emails: int
     """E-mails that were waiting to be sent."""
@@ -79,14 +79,14 @@ def restore_backup(
         with database.tried(place, dumped, lambda _done: None):
             restored = _checked(database, place, manifest, progress)
             if restored.failures and not wishes.bad:
-                raise UnsoundError(restored.failures)
+                raise UnsoundBackupError(restored.failures)
             with on_database(database.at(place)):
                 renew_database_id()
             earlier_database = database.put_in_place(place, keep=holds)
     return Restored(manifest, restored.failures, restored.emails, earlier_database)
 
 
-def _readable(database: Database, file: Path) -> Manifest:
+def _readable(database: Database, file: Path) -> BackupManifest:
     """Return the manifest of a backup that this site can restore. Raises BackupError."""
     manifest = manifest_of(file)
     if manifest.database != database.kind:
@@ -111,15 +111,17 @@ def _site_holds_something(database: Database) -> bool:
         return True
 
 
-def _extract(file: Path, manifest: Manifest, to: Path, progress: Progress) -> None:
+def _extract(file: Path, manifest: BackupManifest, to: Path, progress: Progress) -> None:
     progress.stage("Reading the backup")
-    wanted = Written(manifest.size, manifest.sha256)
+    wanted = WrittenDump(manifest.size, manifest.sha256)
     extract_database(
         file, manifest.member, wanted, to, lambda done: progress.percent(done, manifest.size)
     )
 
 
-def _checked(database: Database, place: str, manifest: Manifest, progress: Progress) -> Restored:
+def _checked(
+    database: Database, place: str, manifest: BackupManifest, progress: Progress
+) -> Restored:
     with on_database(database.at(place)):
         findings = check_restored(manifest.facts, database, progress)
         waiting = OutgoingLetter.objects.filter(state=OutgoingLetter.State.WAITING).count()

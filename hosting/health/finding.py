@@ -7,7 +7,7 @@ from datetime import timedelta
 from django.utils.translation import ngettext
 
 
-class State(enum.StrEnum):
+class Severity(enum.StrEnum):
     """How good or bad it is."""
 
     WELL = "well"
@@ -21,14 +21,14 @@ class Finding:
     """What one check found: its name, how good it is, in words, and what to do about it."""
 
     name: str
-    state: State
+    state: Severity
     text: str
     todo: str = ""
 
     @property
     def is_wrong(self) -> bool:
         """Whether the site is not well."""
-        return self.state is State.WRONG
+        return self.state is Severity.WRONG
 
     def as_json(self) -> dict[str, str]:
         """Return it as a part of the report in JSON."""
@@ -37,17 +37,17 @@ class Finding:
 
 def well(name: str, text: str) -> Finding:
     """Say that all is as it should be."""
-    return Finding(name, State.WELL, text)
+    return Finding(name, Severity.WELL, text)
 
 
 def notice(name: str, text: str, todo: str) -> Finding:
     """Say what the keeper should know."""
-    return Finding(name, State.NOTICE, text, todo)
+    return Finding(name, Severity.NOTICE, text, todo)
 
 
 def wrong(name: str, text: str, todo: str) -> Finding:
     """Say what is not well."""
-    return Finding(name, State.WRONG, text, todo)
+    return Finding(name, Severity.WRONG, text, todo)
 
 
 def ago(time: timedelta) -> str:

@@ -43,7 +43,7 @@ from scoring.models import (
 
 
 @dataclass(frozen=True)
-class Column:
+class PartColumn:
     """A field of a row: its key in the file, and the model's field that takes it."""
 
     key: str
@@ -58,7 +58,7 @@ class Column:
 
 
 @dataclass(frozen=True)
-class Part:
+class ClubFilePart:
     """A table in the file, a line for each of the club's rows, in the order of their ids."""
 
     name: str
@@ -78,16 +78,16 @@ class Part:
         return f"{self.name}.jsonl"
 
     @cached_property
-    def columns(self) -> tuple[Column, ...]:
+    def columns(self) -> tuple[PartColumn, ...]:
         """The fields of a row, its id first."""
         fields = sorted(self.model._meta.concrete_fields, key=lambda field: not field.primary_key)
         return tuple(self._column(field) for field in fields if field.name not in self.left_out)
 
-    def _column(self, of: "Field[Any, Any]") -> Column:
+    def _column(self, of: "Field[Any, Any]") -> PartColumn:
         if of.name in self.made_from:
             key = self.made_from[of.name][0]
-            return Column(key, of, f"told_{key}")
-        return Column("id" if of.primary_key else of.name, of, of.attname)
+            return PartColumn(key, of, f"told_{key}")
+        return PartColumn("id" if of.primary_key else of.name, of, of.attname)
 
     def rows(self, club_id: int) -> Any:
         """Return the club's rows by id, as plain values in the order of the columns."""
@@ -102,8 +102,8 @@ def _of_email(state: str, name: str) -> Subquery:
 
 
 PARTS: Final = (
-    Part("clubs", Club, of_club="pk", most=1),
-    Part(
+    ClubFilePart("clubs", Club, of_club="pk", most=1),
+    ClubFilePart(
         "members",
         Member,
         left_out={
@@ -114,31 +114,31 @@ PARTS: Final = (
         made_from={"invited": ("address", Coalesce("user__email", "invited"))},
         most=100_000,
     ),
-    Part("stakes", ClubStake, most=10_000),
-    Part("cards", Card),
-    Part("seats", Seat, most=3_000_000),
-    Part("leaves", Leave),
-    Part("parties", Partie, most=5_000_000),
-    Part("records", Record, of_club="card__club", most=10_000_000),
-    Part("consents", Consent, most=2_000_000),
-    Part("unplaced", Unplaced),
-    Part("editions", Edition),
-    Part("signatures", Signature, most=3_000_000),
-    Part("disputes", Dispute),
-    Part("reminders", Reminder),
-    Part("contests", Contest, most=10_000),
-    Part("entrants", Entrant),
-    Part("meetings", ContestMeeting),
-    Part("contestcards", ContestCard),
-    Part("walkovers", WalkOver),
-    Part("accounts", Account),
-    Part("bets", Bet),
-    Part("transactions", Transaction, most=3_000_000),
-    Part("postings", Posting, of_club="transaction__club", most=8_000_000),
-    Part("answers", PaymentAnswer),
-    Part("months", Month, most=10_000),  # After the entries: a closed month takes none.
-    Part("documents", IssuedDocument),
-    Part(
+    ClubFilePart("stakes", ClubStake, most=10_000),
+    ClubFilePart("cards", Card),
+    ClubFilePart("seats", Seat, most=3_000_000),
+    ClubFilePart("leaves", Leave),
+    ClubFilePart("parties", Partie, most=5_000_000),
+    ClubFilePart("records", Record, of_club="card__club", most=10_000_000),
+    ClubFilePart("consents", Consent, most=2_000_000),
+    ClubFilePart("unplaced", Unplaced),
+    ClubFilePart("editions", Edition),
+    ClubFilePart("signatures", Signature, most=3_000_000),
+    ClubFilePart("disputes", Dispute),
+    ClubFilePart("reminders", Reminder),
+    ClubFilePart("contests", Contest, most=10_000),
+    ClubFilePart("entrants", Entrant),
+    ClubFilePart("meetings", ContestMeeting),
+    ClubFilePart("contestcards", ContestCard),
+    ClubFilePart("walkovers", WalkOver),
+    ClubFilePart("accounts", Account),
+    ClubFilePart("bets", Bet),
+    ClubFilePart("transactions", Transaction, most=3_000_000),
+    ClubFilePart("postings", Posting, of_club="transaction__club", most=8_000_000),
+    ClubFilePart("answers", PaymentAnswer),
+    ClubFilePart("months", Month, most=10_000),  # After the entries: a closed month takes none.
+    ClubFilePart("documents", IssuedDocument),
+    ClubFilePart(
         "deliveries",
         Delivery,
         made_from={  # Often only the e-mail knows, and e-mails stay behind.
@@ -149,9 +149,9 @@ PARTS: Final = (
             ),
         },
     ),
-    Part("links", Link, most=8_000_000),
-    Part("counters", Counter, most=1),
-    Part("moved", MovedId, most=10_000_000),
+    ClubFilePart("links", Link, most=8_000_000),
+    ClubFilePart("counters", Counter, most=1),
+    ClubFilePart("moved", MovedId, most=10_000_000),
 )
 """What goes into the file, in the order in which it is written and read."""
 

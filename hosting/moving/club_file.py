@@ -17,8 +17,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final, cast
 
-from hosting.moving.catalogue import PARTS, Part
-from hosting.moving.manifest import LARGEST_ID, NAME, Manifest, PartSummary, read_manifest
+from hosting.moving.catalogue import PARTS, ClubFilePart
+from hosting.moving.manifest import LARGEST_ID, NAME, ClubManifest, PartSummary, read_manifest
 from hosting.moving.values import plain
 from piquet.formats.strict_json import FileError, FileFault, excerpt, parse
 from scoring.management.progress import Progress
@@ -42,7 +42,7 @@ Ids = Mapping[str, "array[int]"]
 
 
 def write_part(
-    archive: zipfile.ZipFile, part: Part, club_id: int, progress: Progress
+    archive: zipfile.ZipFile, part: ClubFilePart, club_id: int, progress: Progress
 ) -> PartSummary:
     """Write the club's rows of one table; return what the manifest says of them.
 
@@ -63,7 +63,7 @@ def write_part(
     return PartSummary(part.name, rows, size, digest.hexdigest(), last)
 
 
-def write_manifest(archive: zipfile.ZipFile, manifest: Manifest) -> None:
+def write_manifest(archive: zipfile.ZipFile, manifest: ClubManifest) -> None:
     """Write the manifest, when all parts are written."""
     archive.writestr(NAME, manifest.as_bytes())
 
@@ -102,7 +102,7 @@ class ClubFile:
             raise _fault("clubs.jsonl", clubs, f"club {self.manifest.club} alone")
         return ids
 
-    def _verify_size(self, part: Part) -> None:
+    def _verify_size(self, part: ClubFilePart) -> None:
         """Raise FileError for a part that would become far more than it is, before it does."""
         entry, summary = self._archive.getinfo(part.file), self.manifest.part(part.name)
         if entry.file_size != summary.bytes:
@@ -115,7 +115,7 @@ class ClubFile:
             sizes = f"{entry.file_size:,} bytes made of {entry.compress_size:,}"
             raise _fault(part.file, sizes, f"at most {MOST_SHRUNK} times as many")
 
-    def _survey(self, part: Part, progress: Progress) -> "array[int]":
+    def _survey(self, part: ClubFilePart, progress: Progress) -> "array[int]":
         summary, digest, ids = self.manifest.part(part.name), hashlib.sha256(), array("i")
         for number, line in self._lines(part):
             digest.update(line)
@@ -131,7 +131,7 @@ class ClubFile:
             )
         return ids
 
-    def rows(self, part: Part) -> Iterator[tuple[str, dict[str, Any]]]:
+    def rows(self, part: ClubFilePart) -> Iterator[tuple[str, dict[str, Any]]]:
         """Yield each row with its place in the file. Raises FileError."""
         for number, line in self._lines(part):
             where = f"{part.file}, line {number}"
@@ -143,7 +143,7 @@ class ClubFile:
                     [FileFault(f"{where}, {f.where}", f.found, f.expected) for f in error.faults]
                 ) from None
 
-    def _lines(self, part: Part) -> Iterator[tuple[int, bytes]]:
+    def _lines(self, part: ClubFilePart) -> Iterator[tuple[int, bytes]]:
         with _damage_in_words(part.file), self._archive.open(part.file) as stream:
             lines = io.BufferedReader(cast(io.RawIOBase, stream), 1 << 18)
             number = 0
@@ -164,7 +164,7 @@ def _verify_line(where: str, line: bytes) -> None:
             raise _fault(where, f"{inside:,} lists and objects", f"at most {MOST_INSIDE:,}")
 
 
-def _verify_rows(part: Part, rows: int) -> None:
+def _verify_rows(part: ClubFilePart, rows: int) -> None:
     if rows > part.most:
         raise _fault(part.file, f"{rows:,} rows", f"at most {part.most:,} rows")
 

@@ -1,13 +1,13 @@
 """What the two commands say of a club's file, so that people can compare both sites."""
 
-from hosting.moving.manifest import Manifest
+from hosting.moving.manifest import ClubManifest
 from ledger.chain.heads import grouped
 from piquet.money.amounts import format_money
 
 _SHOWN = ("members", "cards", "records", "transactions", "documents")
 
 
-def describe_content(manifest: Manifest) -> str:
+def describe_content(manifest: ClubManifest) -> str:
     """Return the counts, the sums and the end of the chain, a line each."""
     rows = ", ".join(f"{manifest.part(name).rows:,} {name}" for name in _SHOWN)
     lines = [f"It has {rows}."]

@@ -12,14 +12,14 @@ from django.utils.timezone import now
 from club.models import Club
 from hosting.moving.catalogue import PARTS
 from hosting.moving.club_file import write_manifest, write_part
-from hosting.moving.manifest import Manifest, schema_here
+from hosting.moving.manifest import ClubManifest, schema_here
 from hosting.moving.snapshot import snapshot
 from hosting.moving.sums import end_of_chain, faults_of, sums_of
 from ledger.hashing.canonical import moment_text
 from scoring.management.progress import Progress
 
 
-class UnsoundError(ValueError):
+class UnsoundClubError(ValueError):
     """A club whose book is not sound; `faults` says what is wrong, a line each."""
 
     def __init__(self, faults: list[str]) -> None:
@@ -27,22 +27,22 @@ class UnsoundError(ValueError):
         self.faults = faults
 
 
-def export_club(club: Club, path: Path, progress: Progress) -> Manifest:
+def export_club(club: Club, path: Path, progress: Progress) -> ClubManifest:
     """Write the club into a new file, whole or not at all.
 
-    Raises UnsoundError if its book is not sound, FileExistsError, and other OSErrors.
+    Raises UnsoundClubError if its book is not sound, FileExistsError, and other OSErrors.
     """
     with _in_its_place(path) as beside, snapshot():
         return write_club(Club.objects.get(pk=club.pk), beside, progress)
 
 
-def write_club(club: Club, path: Path, progress: Progress) -> Manifest:
-    """Write what the caller's transaction sees of the club. Raises UnsoundError."""
+def write_club(club: Club, path: Path, progress: Progress) -> ClubManifest:
+    """Write what the caller's transaction sees of the club. Raises UnsoundClubError."""
     if faults := list(faults_of(club, progress)):
-        raise UnsoundError(faults)
+        raise UnsoundClubError(faults)
     links, head = end_of_chain(club.pk)
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
-        manifest = Manifest(
+        manifest = ClubManifest(
             club=club.pk,
             slug=club.slug,
             name=club.name,

@@ -13,7 +13,7 @@ from django.db.models import Model
 from club.models import Member, MovedId
 from contests.models import Contest
 from hosting.moving.catalogue import PARTS
-from hosting.moving.new_ids import IN_LINKS, Block, NewIds
+from hosting.moving.new_ids import IN_LINKS, IdBlock, NewIds
 from ledger.models import Bet, Transaction
 from scoring.models import Card, Record, Unplaced
 
@@ -77,7 +77,7 @@ def _final(value: Any, ids: NewIds) -> Any:
     }
 
 
-def _all_now(value: Any, block: Block) -> Any:
+def _all_now(value: Any, block: IdBlock) -> Any:
     """Return an id, nothing, or a list of these, as they are here."""
     if isinstance(value, list):
         return [_all_now(part, block) for part in value]

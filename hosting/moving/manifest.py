@@ -34,7 +34,7 @@ class PartSummary:
 
 
 @dataclass(frozen=True, slots=True)
-class Manifest:
+class ClubManifest:
     """The first thing to read of a club's file."""
 
     club: int
@@ -70,7 +70,7 @@ def schema_here() -> dict[str, int]:
     return last
 
 
-def read_manifest(source: bytes) -> Manifest:
+def read_manifest(source: bytes) -> ClubManifest:
     """Return the manifest. Raises FileError if it is none, or of a newer version of Rubicon."""
     data = parse(source)
     form = data.get("format") if isinstance(data, dict) else None
@@ -87,7 +87,7 @@ def read_manifest(source: bytes) -> Manifest:
     return manifest
 
 
-def _verify_not_newer(manifest: Manifest) -> None:
+def _verify_not_newer(manifest: ClubManifest) -> None:
     here = schema_here()
     newer = [app for app, number in manifest.schema.items() if number > here.get(app, 0)]
     if newer:
@@ -108,9 +108,9 @@ class _ManifestReader(Reader):
         "a value",
     )
 
-    def manifest(self, data: Mapping[str, Any]) -> Manifest:
-        fields = self.fields("", dict(data), tuple(Manifest.__dataclass_fields__))
-        return Manifest(
+    def manifest(self, data: Mapping[str, Any]) -> ClubManifest:
+        fields = self.fields("", dict(data), tuple(ClubManifest.__dataclass_fields__))
+        return ClubManifest(
             club=self.field("", fields, "club", self._id, 0),
             slug=self.field("", fields, "slug", self._text, ""),
             name=self.field("", fields, "name", self._text, ""),

@@ -14,7 +14,7 @@ from django.db import connection, transaction
 from django.db.models import AutoField, Model
 
 from club.models import MovedId
-from hosting.moving.catalogue import PARTS, Part
+from hosting.moving.catalogue import PARTS, ClubFilePart
 from hosting.moving.club_file import Ids
 from hosting.moving.manifest import LARGEST_ID
 from piquet.formats.strict_json import FileError, FileFault
@@ -29,7 +29,7 @@ IN_LINKS: Final[Mapping[str, MovedId.Kind]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Block:
+class IdBlock:
     """The ids of one table: those in the file, ascending, and the first of as many here."""
 
     before: "array[int]"
@@ -43,7 +43,7 @@ class Block:
         return self.first + at
 
 
-NewIds = Mapping[type[Model], Block]
+NewIds = Mapping[type[Model], IdBlock]
 
 
 def new_ids(ids: Ids) -> NewIds:
@@ -52,18 +52,18 @@ def new_ids(ids: Ids) -> NewIds:
     On PostgreSQL call it before the transaction that writes: the moment's lock on each table then
     ends at once. On SQLite call it inside, where nobody else can write.
     """
-    blocks: dict[type[Model], Block] = {}
+    blocks: dict[type[Model], IdBlock] = {}
     for part in PARTS:
         before = ids[part.name]
         if isinstance(part.model._meta.pk, AutoField):
-            blocks[part.model] = Block(before, _first_free(part, before))
+            blocks[part.model] = IdBlock(before, _first_free(part, before))
     for part in PARTS:
         if part.model not in blocks:  # Its id is that of another table's row.
             blocks[part.model] = blocks[part.model._meta.pk.related_model]  # type: ignore[index]
     return blocks
 
 
-def _first_free(part: Part, before: "array[int]") -> int:
+def _first_free(part: ClubFilePart, before: "array[int]") -> int:
     above = before[-1] if before and part.name in IN_LINKS else 0
     table = part.model._meta.db_table
     reserve = _on_postgresql if connection.vendor == "postgresql" else _on_sqlite

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from club.models import MovedId
-from hosting.moving.catalogue import Column, Part
+from hosting.moving.catalogue import ClubFilePart, PartColumn
 from hosting.moving.club_file import ClubFile
 from hosting.moving.ids_inside import moved_again, with_new_ids
 from hosting.moving.manifest import schema_here
@@ -15,7 +15,7 @@ from piquet.formats.strict_json import FileError, FileFault, excerpt
 Read = Callable[[Any], Any]
 
 
-def rows_of(file: ClubFile, part: Part, ids: NewIds) -> Iterator[tuple[int, Any]]:
+def rows_of(file: ClubFile, part: ClubFilePart, ids: NewIds) -> Iterator[tuple[int, Any]]:
     """Yield the rows of a part, unsaved, each with its id in the file. Raises FileError."""
     columns = {column.key: (column, _reader(part, column, ids)) for column in part.columns}
     is_older = file.manifest.schema != schema_here()
@@ -27,7 +27,7 @@ def rows_of(file: ClubFile, part: Part, ids: NewIds) -> Iterator[tuple[int, Any]
         yield values["id"], row
 
 
-def _reader(part: Part, column: Column, ids: NewIds) -> Read:
+def _reader(part: ClubFilePart, column: PartColumn, ids: NewIds) -> Read:
     """Return what reads one field: an id of the file becomes the id here."""
     target = part.model if column.key == "id" else column.target
     if target is None:
@@ -62,9 +62,9 @@ def _verify_keys(where: str, values: Any, columns: Mapping[str, object], *, is_o
 
 def _values(
     where: str,
-    part: Part,
+    part: ClubFilePart,
     values: Mapping[str, Any],
-    columns: Mapping[str, tuple[Column, Read]],
+    columns: Mapping[str, tuple[PartColumn, Read]],
     ids: NewIds,
 ) -> Iterator[tuple[str, Any]]:
     """Yield each field's value. A field that an older file does not have gets its default."""
@@ -81,7 +81,7 @@ def _values(
             raise _fault(where, key, values[key], "ids of rows in this file") from None
 
 
-def _default(where: str, column: Column) -> Any:
+def _default(where: str, column: PartColumn) -> Any:
     if column.field.has_default() or column.field.null or column.field.blank:
         return column.field.get_default()
     raise FileError([FileFault(where, f"no “{column.key}”", "every field")])

@@ -12,9 +12,9 @@ from django.db import DataError, IntegrityError, connection, transaction
 from club.models import Club, Member, MovedId
 from club.moving.accounts import SameAddressError, give_accounts
 from club.security.log import EventKind, note
-from hosting.moving.catalogue import PARTS, Part
+from hosting.moving.catalogue import PARTS, ClubFilePart
 from hosting.moving.club_file import ClubFile, Ids, opened
-from hosting.moving.manifest import Manifest
+from hosting.moving.manifest import ClubManifest
 from hosting.moving.new_ids import IN_LINKS, NewIds, new_ids
 from hosting.moving.rows import rows_of
 from hosting.moving.sums import end_of_chain, faults_of, sums_of
@@ -38,14 +38,14 @@ class NotTakenError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Taken:
+class TakenClub:
     """A club that was taken in, and what its file said."""
 
     club: Club
-    manifest: Manifest
+    manifest: ClubManifest
 
 
-def import_club(path: Path, slug: str, progress: Progress) -> Taken:
+def import_club(path: Path, slug: str, progress: Progress) -> TakenClub:
     """Take in the club of a file, at this address of the site, or at its own if that is empty.
 
     Every part is compared with its digest before anything is written. The sums, the chain and every
@@ -62,7 +62,7 @@ def import_club(path: Path, slug: str, progress: Progress) -> Taken:
             _prove(club, file.manifest, ids, progress)
             about = f"came from a file: {file.manifest.slug}, link {file.manifest.links}"
             note(EventKind.MEMBER, club=club, about=about)
-        return Taken(club, file.manifest)
+        return TakenClub(club, file.manifest)
 
 
 def _verify_free(slug: str) -> None:
@@ -96,7 +96,9 @@ def _written(file: ClubFile, ids: NewIds, slug: str, progress: Progress) -> Club
     return club
 
 
-def _write_part(file: ClubFile, part: Part, ids: NewIds, slug: str, progress: Progress) -> None:
+def _write_part(
+    file: ClubFile, part: ClubFilePart, ids: NewIds, slug: str, progress: Progress
+) -> None:
     rows, done, club_id = rows_of(file, part, ids), 0, ids[Club].first
     of = file.manifest.part(part.name).rows
     for some in _batches(file, rows):
@@ -145,7 +147,7 @@ def _verify_new(members: list[Member]) -> None:
         )
 
 
-def _old_ids(part: Part, some: list[tuple[int, Any]], club_id: int) -> Iterator[MovedId]:
+def _old_ids(part: ClubFilePart, some: list[tuple[int, Any]], club_id: int) -> Iterator[MovedId]:
     """Yield what finds these rows by their old ids; only a record of a ruling has a page."""
     for before, row in some:
         if not isinstance(row, Record) or row.ruling is not None:
@@ -166,7 +168,7 @@ def _renew_keys(club: Club, ids: NewIds) -> None:
     free_derived_keys(apps, club.pk)
 
 
-def _prove(club: Club, manifest: Manifest, ids: Ids, progress: Progress) -> None:
+def _prove(club: Club, manifest: ClubManifest, ids: Ids, progress: Progress) -> None:
     """Raise NotTakenError unless everything is here, and every sum is what the file says."""
     faults = [
         f"{part.name}: the file has {len(ids[part.name])} rows, and {here} were written"

@@ -6,9 +6,9 @@ from datetime import date
 from typing import Any, Final
 
 from history.derived.facts import CardFacts, PartieFacts
+from history.derived.hall.boards import Board
 from history.derived.hall.comebacks import chance_after_four
 from history.derived.hall.elder import ElderTally
-from history.derived.hall.feats import Board
 from history.derived.hall.meetings import Meetings
 from piquet.rule_sets import RUBICON
 
@@ -32,7 +32,7 @@ RECORDS: Final = (
 )
 
 
-class Tally:
+class ClubTally:
     """What the cards of some time come to. Cards are added in the order of play.
 
     Whatever counts points is of rubicon piquet alone. Runs, meetings and parties of an evening are
@@ -165,7 +165,7 @@ class Tally:
 
 def tally(cards: Iterable[CardFacts]) -> dict[str, Any]:
     """Return what these cards come to, in the order of play, as JSON holds it."""
-    sums = Tally()
+    sums = ClubTally()
     for card in cards:
         sums.add(card)
     return sums.to_data()

@@ -10,8 +10,8 @@ from typing import Any, Final, TypeVar
 from history.derived.facts import CardFacts
 from history.derived.figures import figure
 from history.derived.people.course import Course, course, read_course
-from history.derived.people.tally import Tally, tally
-from history.derived.person import Deal, Evening, PersonStatistics, Played, person_statistics
+from history.derived.people.tally import ScoreTally, tally
+from history.derived.person import Evening, PersonStatistics, Played, PlayedDeal, person_statistics
 from piquet.rule_sets import RUBICON
 
 DEALS: Final = ("best deal", "worst deal")
@@ -22,7 +22,7 @@ _Won = TypeVar("_Won", Played, Evening)
 
 
 @dataclass(frozen=True, slots=True)
-class Notable:
+class NotableResult:
     """The best or worst of its kind: the person's figure, the opponent's beside it if it is a deal,
     the day, and the card if it is of one."""
 
@@ -89,10 +89,10 @@ class AboutPerson:
     suffered: Mapping[str, int]
     deals: int
     told_whole: int
-    as_elder: Tally
-    as_younger: Tally
+    as_elder: ScoreTally
+    as_younger: ScoreTally
     runs: Sequence[int]
-    notable: Mapping[str, Notable]
+    notable: Mapping[str, NotableResult]
     course: Course
     currencies: Sequence[str]
     months: Sequence[Months]
@@ -140,10 +140,10 @@ def read_about_person(data: Mapping[str, Any]) -> AboutPerson:
     return AboutPerson(
         **{
             **data,
-            "as_elder": Tally(data["as_elder"]),
-            "as_younger": Tally(data["as_younger"]),
+            "as_elder": ScoreTally(data["as_elder"]),
+            "as_younger": ScoreTally(data["as_younger"]),
             "notable": {
-                name: Notable(number, other, date.fromisoformat(day), card)
+                name: NotableResult(number, other, date.fromisoformat(day), card)
                 for name, (number, other, day, card) in data["notable"].items()
             },
             "course": read_course(data["course"]),
@@ -176,7 +176,7 @@ def _notable(statistics: PersonStatistics) -> Iterator[tuple[str, tuple[Any, ...
         yield name, (evening.points, None, evening.day.isoformat(), None)
 
 
-def _notable_deals(deals: Sequence[Deal]) -> Iterator[tuple[str, tuple[Any, ...]]]:
+def _notable_deals(deals: Sequence[PlayedDeal]) -> Iterator[tuple[str, tuple[Any, ...]]]:
     """Yield the deal with the highest score, and the one that was lost by most."""
     if not deals:
         return

@@ -6,7 +6,7 @@ from typing import Any
 
 from history.derived.facts import CardFacts
 from history.derived.figures import figure
-from history.derived.people.tally import Tally
+from history.derived.people.tally import ScoreTally
 from piquet.rule_sets import RUBICON
 
 
@@ -34,7 +34,7 @@ def _of_side(pairs: Counter[Any], side: int) -> list[tuple[int, int]]:
     return sorted(counts.items())
 
 
-def read_scores(scores: Any) -> tuple[Tally, Tally]:
+def read_scores(scores: Any) -> tuple[ScoreTally, ScoreTally]:
     """Return scores as elder and as younger from what is kept."""
     elder, younger = scores
-    return Tally(elder), Tally(younger)
+    return ScoreTally(elder), ScoreTally(younger)

@@ -14,7 +14,7 @@ from typing import Any, Final
 from club.models import Club
 from history.derived.facts import CardFacts, PartieFacts
 from history.derived.figures import current_figure, figure
-from history.derived.people.tally import Tally, tally
+from history.derived.people.tally import ScoreTally, tally
 from piquet.rule_sets import RUBICON
 
 LAST: Final = 10
@@ -63,7 +63,7 @@ class Run:
 
 
 @dataclass(frozen=True, slots=True)
-class Side:
+class PairSide:
     """One of the two: the parties they won, the points, the rubicons they inflicted, the scores as
     elder and as younger, their longest run (None without a partie won), and the money in each
     currency."""
@@ -72,8 +72,8 @@ class Side:
     won: int
     points: int
     rubicons: int
-    as_elder: Tally
-    as_younger: Tally
+    as_elder: ScoreTally
+    as_younger: ScoreTally
     run: Run | None
     money: Mapping[str, int]
 
@@ -88,7 +88,7 @@ class Pair:
     two made a chouette, with the parties, the one of most first.
     """
 
-    sides: tuple[Side, Side]
+    sides: tuple[PairSide, PairSide]
     cards: int
     drawn: int
     results_alone: int
@@ -148,7 +148,7 @@ def _result(partie: PartieFacts, two: tuple[int, int]) -> int:
 def _side(
     facts: Iterable[CardFacts], parties: _Parties, two: tuple[int, int], side: int
 ) -> dict[str, Any]:
-    """Return the fields of one `Side` as they are kept."""
+    """Return the fields of one `PairSide` as they are kept."""
     own = two[side]
     rubicon = [partie for _card, partie in _rubicon(parties)]
     scores: dict[bool, list[int]] = {True: [], False: []}
@@ -256,13 +256,13 @@ def _read(data: Mapping[str, Any], *, turned: bool) -> Pair:
     return Pair(**{**data, **ends, "sides": sides, "last": last, "present": present})
 
 
-def _read_side(data: Mapping[str, Any]) -> Side:
+def _read_side(data: Mapping[str, Any]) -> PairSide:
     run = data["run"]
-    return Side(
+    return PairSide(
         **{
             **data,
-            "as_elder": Tally(data["as_elder"]),
-            "as_younger": Tally(data["as_younger"]),
+            "as_elder": ScoreTally(data["as_elder"]),
+            "as_younger": ScoreTally(data["as_younger"]),
             "run": run and Run(run[0], *map(date.fromisoformat, run[1:])),
         }
     )

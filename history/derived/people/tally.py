@@ -17,7 +17,7 @@ Counts = Sequence[Sequence[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class ScoreTally:
     """Scores of deals, each with how often it was made, from the lowest."""
 
     counts: Counts

@@ -13,7 +13,7 @@ from django.db import DatabaseError
 from hosting.backups.folder import BusyError
 from hosting.backups.interrupted import tidy_when_stopped
 from hosting.backups.keeping import read_command, read_rule
-from hosting.backups.make import Made, make_backup
+from hosting.backups.make import MadeBackup, make_backup
 from hosting.backups.manifest import BackupError
 from hosting.backups.send import SendError, send
 from hosting.backups.site_database import site_database
@@ -77,7 +77,7 @@ class Command(BaseCommand):
                 raise SystemExit(BAD)
             self.send(made.file, options["send"])
 
-    def made(self, options: dict[str, Any]) -> Made:
+    def made(self, options: dict[str, Any]) -> MadeBackup:
         """Make the backup. Raises CommandError."""
         progress = Progress(sys.stderr)
         try:
@@ -89,7 +89,7 @@ class Command(BaseCommand):
         finally:
             progress.over()
 
-    def report(self, made: Made) -> None:
+    def report(self, made: MadeBackup) -> None:
         """Say what was made."""
         manifest, size = made.manifest, made.file.stat().st_size
         rows = sum(manifest.rows.values())

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from club.management.report import club_at
 from club.security.log import EventKind, note
 from hosting.moving.description import describe_content
-from hosting.moving.export import UnsoundError, export_club
+from hosting.moving.export import UnsoundClubError, export_club
 from piquet.formats.strict_json import FileError
 from scoring.management.progress import Progress
 
@@ -30,7 +30,7 @@ class Command(BaseCommand):
         club, path, progress = club_at(options["slug"]), options["file"], Progress()
         try:
             manifest = export_club(club, path, progress)
-        except UnsoundError as error:
+        except UnsoundClubError as error:
             message = "This club's book is not sound, so no other site would take it:"
             raise CommandError("\n".join([message, *error.faults])) from None
         except FileError as error:

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from club.management.report import sign_in_message
 from club.moving.accounts import officers
 from hosting.moving.description import describe_content
-from hosting.moving.take import NotTakenError, Taken, import_club
+from hosting.moving.take import NotTakenError, TakenClub, import_club
 from piquet.formats.strict_json import FileError
 from scoring.management.progress import Progress
 
@@ -47,7 +47,7 @@ class Command(BaseCommand):
             progress.over()
         self._tell(taken)
 
-    def _tell(self, taken: Taken) -> None:
+    def _tell(self, taken: TakenClub) -> None:
         club = taken.club
         self.stdout.write(f"{club} is here now, at /clubs/{club.slug}/.")
         self.stdout.write(describe_content(taken.manifest))

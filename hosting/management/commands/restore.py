@@ -10,7 +10,7 @@ from django.db import DatabaseError
 
 from hosting.backups.interrupted import tidy_when_stopped
 from hosting.backups.manifest import BackupError
-from hosting.backups.restore import Restored, UnsoundError, Wishes, restore_backup, try_backup
+from hosting.backups.restore import Restored, UnsoundBackupError, Wishes, restore_backup, try_backup
 from hosting.backups.site_database import site_database
 from ledger.last_check import remember_check
 from scoring.management.progress import Progress
@@ -64,7 +64,7 @@ class Command(BaseCommand):
                 return try_backup(database, options["file"], settings.BACKUPS, progress)
             wishes = Wishes(options["over"], options["bad"])
             return restore_backup(database, options["file"], settings.BACKUPS, wishes, progress)
-        except UnsoundError as error:
+        except UnsoundBackupError as error:
             progress.over()
             self.say_failures(error.failures)
             raise CommandError(f"{error} With --bad it is restored all the same.") from None

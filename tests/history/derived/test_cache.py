@@ -19,7 +19,7 @@ from history.derived.cache import (
 from history.derived.facts import from_data, to_data
 from history.derived.figures import (
     FIGURES,
-    Figure,
+    FigureKind,
     as_json,
     current_figure,
     current_figures,
@@ -199,7 +199,7 @@ class TestKeptFigures:
             who = set(map(int, people))
             return sum(len(card.parties) for card in facts if who <= set(card.players))
 
-        made = Figure("parties-of", 1, count)
+        made = FigureKind("parties-of", 1, count)
         monkeypatch.setitem(FIGURES, made.name, made)
         return made
 
@@ -226,7 +226,9 @@ class TestKeptFigures:
         self, club, players, card, monkeypatch
     ):
         asked = []
-        about = Figure("about", 1, lambda facts, *_of: asked.append(len(facts)) or len(facts), 2)
+        about = FigureKind(
+            "about", 1, lambda facts, *_of: asked.append(len(facts)) or len(facts), 2
+        )
         monkeypatch.setitem(FIGURES, about.name, about)
         for pair in (players, (players[0], make_member(club))):
             make_card(*pair, state=CardState.COUNTERSIGNED)

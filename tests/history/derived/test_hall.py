@@ -7,8 +7,8 @@ import pytest
 
 from history.derived.facts import CardFacts, DealFacts, PartieFacts
 from history.derived.figures import as_json
+from history.derived.hall.boards import RecordEntry, entry_from_data
 from history.derived.hall.comebacks import chance_after_four
-from history.derived.hall.feats import Feat, feat_from_data
 from history.derived.hall.figure import EVER, hall
 from piquet.odds.chances_of_winning import chances, winning
 from piquet.partie.result import reckon_partie
@@ -84,13 +84,13 @@ def test_everybody_stands_in_each_record_once_with_their_best(name, expected):
 
 def test_a_record_says_the_day_the_card_and_against_whom():
     figures = records_of(THREE)
-    first = feat_from_data(figures["boards"]["deal"][0])
-    assert first == Feat(115, BERNARD, MAY, 7, 3, ANNE, (4,))
-    assert feat_from_data(figures["boards"]["partie"][0]).beside == (301, 75)
-    assert feat_from_data(figures["boards"]["points"][0]) == Feat(90, ANNE, MAY)
+    first = entry_from_data(figures["boards"]["deal"][0])
+    assert first == RecordEntry(115, BERNARD, MAY, 7, 3, ANNE, (4,))
+    assert entry_from_data(figures["boards"]["partie"][0]).beside == (301, 75)
+    assert entry_from_data(figures["boards"]["points"][0]) == RecordEntry(90, ANNE, MAY)
 
 
-def test_of_equal_feats_the_first_stays_and_stands_first():
+def test_of_equal_entries_the_first_stays_and_stands_first():
     later = card(partie(DESC[3], players=(ANNE, CELIA)), day=JUNE, number=9)
     figures = records_of(THREE, later, card(partie(DESC[3]), day=JUNE, number=10))
     first, second, *_others = figures["boards"]["deal"]
@@ -99,11 +99,11 @@ def test_of_equal_feats_the_first_stays_and_stands_first():
 
 def test_a_comeback_is_the_winners_chance_after_four_deals():
     figures = records_of(card(partie(BACK)))
-    feat = feat_from_data(figures["boards"]["comeback"][0])
-    assert feat == Feat(feat.value, ANNE, MAY, 7, 1, BERNARD, (110,))
+    entry = entry_from_data(figures["boards"]["comeback"][0])
+    assert entry == RecordEntry(entry.value, ANNE, MAY, 7, 1, BERNARD, (110,))
     # 55 to 165 with two deals left. Bernard dealt first, so Anne is elder in the fifth.
-    assert feat.value == chances(55, 165, 2, elder_next=True).wins
-    assert feat.value == pytest.approx(0.024, abs=0.001)
+    assert entry.value == chances(55, 165, 2, elder_next=True).wins
+    assert entry.value == pytest.approx(0.024, abs=0.001)
 
 
 @pytest.mark.parametrize("lead", [-300, -110, -5, 0, 12, 200])
@@ -138,7 +138,7 @@ def test_a_run_goes_on_over_evenings_and_ends_with_a_partie_lost_or_drawn():
         card(told(ANNE, 100), told(ANNE, 100)),
         card(told(ANNE, 100, players=(ANNE, CELIA)), drawn, told(ANNE, 100), day=JUNE, number=8),
     )
-    run = feat_from_data(records_of(*cards)["boards"]["run"][0])
+    run = entry_from_data(records_of(*cards)["boards"]["run"][0])
     assert (run.value, run.person, run.day, run.card) == (3, ANNE, JUNE, 8)
     assert date.fromordinal(run.beside[0]) == MAY
 

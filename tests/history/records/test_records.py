@@ -10,7 +10,7 @@ from django.utils.timezone import now
 
 from club.access.who_appears import Appearance
 from club.models import Role
-from history.records.matrix import Cell, Matrix, Row
+from history.records.matrix import MeetingCell, MeetingRow, MeetingTable
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import CardState
 from tests.front.site import change
@@ -88,7 +88,9 @@ def test_who_plays_whom_is_seen_from_the_left_and_one_more_is_said_as_one(club):
     page = page_of(club).content.decode()
     assert f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"' in page
     anne = Appearance(club.anne.pk, "Anne", is_named=True)
-    matrix = Matrix(heads=("Anne",), rows=(Row(anne, (Cell(look="own"),)),), others=1)
+    matrix = MeetingTable(
+        heads=("Anne",), rows=(MeetingRow(anne, (MeetingCell(look="own"),)),), others=1
+    )
     page = SimpleNamespace(matrix=matrix)
     text = render_to_string("history/records/_matrix.html", {"page": page})
     assert "who played most; one more has played." in text

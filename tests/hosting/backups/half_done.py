@@ -24,7 +24,7 @@ from django.conf import settings  # noqa: E402
 from hosting.backups import postgresql, restore, sqlite  # noqa: E402
 from hosting.backups.database import Snapshot  # noqa: E402
 from hosting.backups.interrupted import tidy_when_stopped  # noqa: E402
-from hosting.backups.keeping import Rule  # noqa: E402
+from hosting.backups.keeping import KeepingRule  # noqa: E402
 from hosting.backups.make import make_backup  # noqa: E402
 from hosting.backups.site_database import site_database  # noqa: E402
 from scoring.management.progress import Progress  # noqa: E402
@@ -81,7 +81,7 @@ def wait_at(point: str) -> None:
 point, file = sys.argv[1], Path(sys.argv[2])
 if point == "half made":
     with tidy_when_stopped():
-        make_backup(HalfMade(usual.settings), file, Rule(7, 4, 12), Progress(sys.stderr))
+        make_backup(HalfMade(usual.settings), file, KeepingRule(7, 4, 12), Progress(sys.stderr))
 else:
     wait_at(point)
     wishes = restore.Wishes(over=True)

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from hosting.backups.keeping import Rule, moments_to_keep, read_command, read_rule
+from hosting.backups.keeping import KeepingRule, moments_to_keep, read_command, read_rule
 
 NIGHTLY = [datetime(2026, 11, 23, 2, tzinfo=UTC) - timedelta(night) for night in range(800)]
 """From Monday, 23 November 2026 back to September 2024."""
@@ -46,7 +46,7 @@ def test_the_one_before_an_upgrade_stays_until_the_second_night():
     leads back to the old version."""
     before, after = (NIGHTLY[2] + timedelta(hours=hours) for hours in (15, 16))
     nights = [NIGHTLY[2], NIGHTLY[1], NIGHTLY[0]]
-    usual = Rule(7, 4, 12)
+    usual = KeepingRule(7, 4, 12)
     assert moments_to_keep([nights[0], before, after], usual) == {nights[0], before, after}
     assert before in moments_to_keep([*nights[:2], before, after], usual)
     assert moments_to_keep([*nights, before, after], usual) == {nights[1], nights[2], after}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from hosting.backups.archive import MANIFEST
-from hosting.backups.manifest import Manifest
+from hosting.backups.manifest import BackupManifest
 from hosting.health.finding import Finding
 
 
@@ -35,4 +35,4 @@ def backup(folder: Path, made_at: datetime, *, bad: bool = False, **manifest: An
     told |= {"tried": True, "failures": []}
     name = f"rubicon-{made_at:%Y%m%dT%H%M%SZ}{'.bad' * bad}.zip"
     with zipfile.ZipFile(folder / name, "w") as archive:
-        archive.writestr(MANIFEST, Manifest(**told | manifest).to_json())
+        archive.writestr(MANIFEST, BackupManifest(**told | manifest).to_json())

@@ -6,7 +6,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
-from hosting.moving.catalogue import PARTS, Part
+from hosting.moving.catalogue import PARTS, ClubFilePart
 
 # Which table the number in a key is an id of.
 KEYS = {
@@ -32,11 +32,13 @@ def rows_by_place(path: Path) -> dict[str, list[dict[str, Any]]]:
     return told
 
 
-def _rows(archive: zipfile.ZipFile, part: Part) -> list[dict[str, Any]]:
+def _rows(archive: zipfile.ZipFile, part: ClubFilePart) -> list[dict[str, Any]]:
     return [json.loads(line) for line in archive.read(part.file).splitlines()]
 
 
-def _without_ids(part: Part, row: dict[str, Any], places: dict[str, dict[int, int]]) -> None:
+def _without_ids(
+    part: ClubFilePart, row: dict[str, Any], places: dict[str, dict[int, int]]
+) -> None:
     for column in part.columns:
         if column.target is not None and row[column.key] is not None:
             name = NAMES[column.target]

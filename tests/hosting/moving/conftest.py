@@ -10,7 +10,7 @@ import pytest
 from club.members.invitation_links import new_link
 from club.models import Club, User
 from hosting.moving.export import write_club
-from hosting.moving.manifest import Manifest
+from hosting.moving.manifest import ClubManifest
 from hosting.moving.take import import_club
 from scoring.management.progress import Progress
 from scoring.models import Card
@@ -24,7 +24,7 @@ class Exported:
     """A club's file, and what its site said of the club."""
 
     path: Path
-    manifest: Manifest
+    manifest: ClubManifest
     told: dict[str, Any]
     cards: dict[str, int]
     """The cards' ids by UUID."""

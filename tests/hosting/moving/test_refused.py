@@ -9,7 +9,7 @@ import pytest
 from django.apps import apps
 
 from club.models import MovedId
-from hosting.moving.export import UnsoundError, write_club
+from hosting.moving.export import UnsoundClubError, write_club
 from hosting.moving.manifest import NAME
 from hosting.moving.take import NotTakenError, import_club
 from ledger.models import Account
@@ -233,7 +233,7 @@ def test_an_address_that_is_taken_or_none_and_a_club_that_is_here(exported, tmp_
 def test_an_unsound_book_is_not_exported(tmp_path):
     club = found("turf").club
     Account.objects.filter(club=club).update(balance=1)
-    with pytest.raises(UnsoundError, match="its postings come to"):
+    with pytest.raises(UnsoundClubError, match="its postings come to"):
         write_club(club, tmp_path / "turf.zip", Progress())
 
 

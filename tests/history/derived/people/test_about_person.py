@@ -8,7 +8,7 @@ from history.derived.figures import as_json
 from history.derived.people.about_person import (
     Against,
     Months,
-    Notable,
+    NotableResult,
     about_person,
     read_about_person,
 )
@@ -53,12 +53,12 @@ def test_a_season_comes_to_results_opponents_months_and_evenings():
 def test_best_and_worst():
     """Anne's 44 in the third deal; 15–31 lost by most, 16."""
     assert about(SEASON).notable == {
-        "best deal": Notable(44, 6, MAY, 1),
-        "worst deal": Notable(15, 31, MAY, 1),
-        "best partie": Notable(264, None, MAY, 2),
-        "worst partie": Notable(-330, None, later(30), 3),
-        "best evening": Notable(324, None, MAY, None),
-        "worst evening": Notable(-330, None, later(30), None),
+        "best deal": NotableResult(44, 6, MAY, 1),
+        "worst deal": NotableResult(15, 31, MAY, 1),
+        "best partie": NotableResult(264, None, MAY, 2),
+        "worst partie": NotableResult(-330, None, later(30), 3),
+        "best evening": NotableResult(324, None, MAY, None),
+        "worst evening": NotableResult(-330, None, later(30), None),
     }
 
 

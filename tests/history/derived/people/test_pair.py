@@ -4,7 +4,7 @@ import pytest
 
 from history.derived.figures import as_json
 from history.derived.people.pair import Between, Run, _read, pair
-from history.derived.people.tally import Tally, tally
+from history.derived.people.tally import ScoreTally, tally
 from history.derived.people.three import InRole, three
 from history.derived.people.three import _read as read_roles
 from tests.helping.facts import ANNE, BERNARD, CELIA, MAY, card, deals, later, partie
@@ -161,11 +161,11 @@ def test_a_drawn_partie_scores_nobody_anything():
     ((1, 2, 3, 100), 26.5, 2.5),
 ])  # fmt: skip
 def test_the_average_and_the_middle_of_scores(scores, average, middle):
-    found = Tally(tally(scores))
+    found = ScoreTally(tally(scores))
     assert found.deals == len(scores)
     assert found.average == (average and pytest.approx(average, abs=0.01))
     assert found.middle == middle
 
 
 def test_scores_are_counted_by_tens_and_all_from_sixty_together():
-    assert Tally(tally((0, 9, 10, 19, 19, 59, 60, 115))).by_class == [2, 3, 0, 0, 0, 1, 2]
+    assert ScoreTally(tally((0, 9, 10, 19, 19, 59, 60, 115))).by_class == [2, 3, 0, 0, 0, 1, 2]

@@ -1,4 +1,4 @@
-"""Feats, and the board of a record: the best of each person, from the best down."""
+"""The board of a record: the best entry of each person, from the best down."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -6,7 +6,7 @@ from typing import Any, Final
 
 
 @dataclass(frozen=True, slots=True)
-class Feat:
+class RecordEntry:
     """What somebody did: how much it was, when, and where one can read of it.
 
     `beside` says more: both totals, the other's score of the deal, how far somebody was behind, or
@@ -23,41 +23,41 @@ class Feat:
     beside: tuple[int, ...] = ()
 
 
-def feat_from_data(data: list[Any]) -> Feat:
-    """Return a feat from what `Board.to_data` made of it."""
+def entry_from_data(data: list[Any]) -> RecordEntry:
+    """Return an entry from what `Board.to_data` made of it."""
     value, person, day, *where = data
     card, partie, other, beside = where + list(_NOTHING[len(where) :])
-    return Feat(value, person, date.fromisoformat(day), card, partie, other, tuple(beside))
+    return RecordEntry(value, person, date.fromisoformat(day), card, partie, other, tuple(beside))
 
 
 _NOTHING: Final[tuple[Any, ...]] = (None, None, None, ())
 
 
 class Board:
-    """The best feat of each person. Of equal ones the first stays.
+    """The best entry of each person. Of equal ones the first stays.
 
     With `least` the smallest value is the best.
     """
 
-    __slots__ = ("_best", "_way")
+    __slots__ = ("_best", "_sign")
 
     def __init__(self, *, least: bool = False) -> None:
         self._best: dict[int, tuple[float, tuple[Any, ...]]] = {}
-        self._way = -1 if least else 1
+        self._sign = -1 if least else 1
 
     def offer(self, person: int, value: float, where: tuple[Any, ...]) -> None:
-        """Take a feat of this person if it is better than theirs so far. `where` is the day and
-        what follows it in `Feat`."""
-        worth = value * self._way
+        """Take an entry of this person if it is better than theirs so far. `where` is the day and
+        what follows it in `RecordEntry`."""
+        worth = value * self._sign
         held = self._best.get(person)
         if held is None or worth > held[0]:
             self._best[person] = (worth, where)
 
     def to_data(self) -> list[list[Any]]:
-        """Return the best feat of everybody, the best of all first, as JSON holds it."""
-        feats = [(worth, person, *where) for person, (worth, where) in self._best.items()]
-        feats.sort(key=lambda feat: (-feat[0], feat[2], feat[1]))
+        """Return the best entry of everybody, the best of all first, as JSON holds it."""
+        entries = [(worth, person, *where) for person, (worth, where) in self._best.items()]
+        entries.sort(key=lambda entry: (-entry[0], entry[2], entry[1]))
         return [
-            [worth * self._way, person, day.isoformat(), *where]
-            for worth, person, day, *where in feats
+            [worth * self._sign, person, day.isoformat(), *where]
+            for worth, person, day, *where in entries
         ]
