@@ -6,19 +6,19 @@ Places on a bar's scale are percent of the picture's width, as attributes of SVG
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
-from math import ceil, floor
 from typing import Final
 
 from history.derived.ratings import bounds, is_settled
 from history.rating_system.glicko2 import AVERAGE, Rating
 from paper.chart_shapes.line import LineChart, line_chart
+from paper.chart_shapes.scale import scale_of
 
-STEPS: Final = (50, 100, 200, 500)
-MOST_TICKS: Final = 5
+LEAST_STEP: Final = 50
+MOST_STEPS: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Tick:
+class RatingTick:
     """A round figure of a scale, and its place in percent. One of them is where people begin."""
 
     value: int
@@ -31,7 +31,7 @@ class Tick:
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class RatingScale:
     """A scale from one rating to another, with round figures at both ends."""
 
     low: int
@@ -43,14 +43,14 @@ class Scale:
         return min(1.0, max(0.0, (value - self.low) / (self.high - self.low)))
 
     @property
-    def ticks(self) -> list[Tick]:
+    def ticks(self) -> list[RatingTick]:
         """The round figures between the two ends, from the left."""
         inner = range(self.low + self.step, self.high, self.step)
-        return [Tick(value, _percent(self.share(value))) for value in inner]
+        return [RatingTick(value, _percent(self.share(value))) for value in inner]
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class RatingBar:
     """Where a person's strength probably lies: the bar's beginning and length, and the rating."""
 
     begin: str
@@ -58,17 +58,13 @@ class Bar:
     middle: str
 
 
-def scale_of(ratings: Sequence[Rating]) -> Scale:
+def rating_scale(ratings: Sequence[Rating]) -> RatingScale:
     """Return a scale that has all these ratings on it, and the bars of those that are settled.
 
     If none is settled, it has all bars. Raises ValueError without ratings.
     """
-    lowest, highest = _reach(ratings)
-    for step in STEPS:
-        low, high = floor(lowest / step) * step, ceil(highest / step) * step
-        if (high - low) // step <= MOST_TICKS + 1:
-            break
-    return Scale(low, max(high, low + step), step)
+    scale = scale_of(_reach(ratings), least=LEAST_STEP, most_steps=MOST_STEPS)
+    return RatingScale(round(scale.low), round(scale.high), round(scale.step))
 
 
 def _reach(ratings: Sequence[Rating]) -> tuple[float, float]:
@@ -79,10 +75,10 @@ def _reach(ratings: Sequence[Rating]) -> tuple[float, float]:
     return min(values), max(values)
 
 
-def draw_bar(scale: Scale, rating: Rating) -> Bar:
+def draw_bar(scale: RatingScale, rating: Rating) -> RatingBar:
     """Return a person's bar: two deviations to either side of the rating."""
     low, high = (scale.share(value) for value in bounds(rating))
-    return Bar(_percent(low), _percent(high - low), _percent(scale.share(rating.rating)))
+    return RatingBar(_percent(low), _percent(high - low), _percent(scale.share(rating.rating)))
 
 
 def draw_weeks(name: str, weeks: Sequence[tuple[date, Rating]]) -> LineChart | None:

@@ -9,7 +9,7 @@ from club.access.who_appears import FIELDS, shows_rating_of
 from club.models import Member
 from history.derived.ratings import RatedPerson, is_settled, ratings_of
 from history.rating_system.glicko2 import Rating
-from history.ratings.drawing import Bar, Scale, draw_bar, scale_of
+from history.ratings.drawing import RatingBar, RatingScale, draw_bar, rating_scale
 from history.ratings.words import change_words, day_words, likely_words, rating_words
 from piquet.rule_sets import PRESETS, RUBICON
 from scoring.days import day_of_play
@@ -37,7 +37,7 @@ class RatedRow:
     rating: str
     likely: str
     change: str
-    bar: Bar
+    bar: RatingBar
     parties: int
     last_day: str
     is_settled: bool
@@ -92,9 +92,9 @@ class RatingsPage:
         return [row for row in self._rows if not row.is_settled]
 
     @cached_property
-    def scale(self) -> Scale | None:
+    def scale(self) -> RatingScale | None:
         """The scale of all bars. None of a table without people."""
-        return scale_of([entry.now for entry in self._entries]) if self._entries else None
+        return rating_scale([entry.now for entry in self._entries]) if self._entries else None
 
     @cached_property
     def week(self) -> date | None:

@@ -4,11 +4,13 @@ Each line has a stroke that is distinct in black and white, and ends at its memb
 members than strokes each gets a small chart (`panels`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import cached_property
+from itertools import chain
 
+from paper.chart_shapes.scale import round_steps
 from paper.page_flow import Block
 from paper.typesetting.pen import FAINT, HAIRLINE, INK, Pen, Rule
 from paper.typesetting.typefaces import REGULAR, in_full, width
@@ -83,7 +85,7 @@ class Chart:
     def scale(self) -> list[int]:
         """The sums named on the scale, from the lowest."""
         low, high = self._span
-        step = nice_step(high - low, self.currency)
+        step = round_sum(high - low, self.currency)
         return list(range(low // step * step, high + step, step))
 
     @cached_property
@@ -200,19 +202,15 @@ def span_of(courses: Sequence[BalanceCourse]) -> tuple[int, int]:
     return min(sums), max(sums)
 
 
-def nice_step(span: int, currency: str) -> int:
+def round_sum(span: int, currency: str) -> int:
     """Return the smallest round sum that divides the span into at most MOST_STEPS."""
-    for step in _round_sums(currency):
-        if span <= step * MOST_STEPS:
-            return step
-    raise ValueError(f"{span} is more than a chart can show")
+    sums = chain(IN_PENCE, _pounds()) if currency == LSD else map(int, round_steps(1))
+    return next(amount for amount in sums if span <= amount * MOST_STEPS)
 
 
-def _round_sums(currency: str) -> Sequence[int]:
-    power_sums = [digit * 10**power for power in range(16) for digit in (1, 2, 5)]
-    if currency == LSD:
-        return [*IN_PENCE, *(s * unit(LSD) for s in power_sums if s > 100)]
-    return power_sums
+def _pounds() -> Iterator[int]:
+    """Yield the round sums of more than a hundred pounds, in pence."""
+    return (unit(LSD) * int(pounds) for pounds in round_steps(101))
 
 
 def spread_names(ends: Sequence[float], top: float, bottom: float) -> list[float]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import count
 from math import ceil, floor, inf, log10
 from typing import Final
 
@@ -70,29 +71,37 @@ class Scale:
         return tuple(Tick(self.place(one), words(one), one == 0) for one in figures)
 
 
-def scale_of(figures: Iterable[float], *, with_nought: bool, least: float = 0) -> Scale:
+def scale_of(
+    figures: Iterable[float],
+    *,
+    with_nought: bool = False,
+    least: float = 0,
+    most_steps: int = MOST_STEPS,
+) -> Scale:
     """Return the scale that spans the figures in few round steps.
 
-    A step is 1, 2 or 5 times a power of ten, and no smaller than `least`: 1 for what is counted.
+    No step is smaller than `least`: 1 for what is counted.
     """
-    found = [*figures, *([0] if with_nought else [])]
-    low, high = min(found), max(found)
-    for step in _round_steps((high - low) / MOST_STEPS, least):
-        first = floor(low / step)
-        steps = max(1, ceil(high / step) - first)
-        if steps <= MOST_STEPS:
-            return Scale(first * step, step, steps)
-    raise ValueError(f"no scale from {low} to {high}")
+    spanned = [*figures, *([0] if with_nought else [])]
+    low, high = min(spanned), max(spanned)
+    scales = (_spanning(low, high, step) for step in round_steps((high - low) / most_steps, least))
+    return next(scale for scale in scales if scale.steps <= most_steps)
 
 
-def _round_steps(wanted: float, least: float) -> Iterator[float]:
-    """Yield 1, 2 and 5 times the powers of ten, from the first that is enough."""
+def _spanning(low: float, high: float, step: float) -> Scale:
+    """Return the scale in these steps from the last one below `low` to the first above `high`."""
+    first = floor(low / step)
+    return Scale(first * step, step, max(1, ceil(high / step) - first))
+
+
+def round_steps(wanted: float, least: float = 0) -> Iterator[float]:
+    """Yield 1, 2 and 5 times the powers of ten, from the first that reaches both.
+
+    It may fall short of `wanted` by a thousandth, which floats can be wrong by.
+    """
     wanted = max(wanted, least) or 1
-    power = floor(log10(wanted))
-    for higher in (power, power + 1, power + 2):
-        for digit in (1, 2, 5):
-            if (step := digit * 10.0**higher) >= wanted * 0.999:
-                yield step
+    steps = (digit * 10.0**power for power in count(floor(log10(wanted))) for digit in (1, 2, 5))
+    return (step for step in steps if step >= wanted * 0.999)
 
 
 def at(part: float, whole: float) -> float:

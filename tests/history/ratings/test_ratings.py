@@ -10,7 +10,7 @@ from club.models import Role
 from history.derived.cache import refresh
 from history.models import KeptFacts
 from history.rating_system.glicko2 import Rating
-from history.ratings.drawing import draw_bar, draw_weeks, scale_of
+from history.ratings.drawing import draw_bar, draw_weeks, rating_scale
 from history.ratings.words import change_words, day_words, likely_words, rating_words
 from scoring.models import CardState
 from tests.front.site import change
@@ -192,7 +192,7 @@ SCALES = [
 
 @pytest.mark.parametrize(("ratings", "low", "high", "ticks"), SCALES)
 def test_a_scale_reaches_over_all_ratings_and_the_bars_of_those_settled(ratings, low, high, ticks):
-    scale = scale_of(ratings)
+    scale = rating_scale(ratings)
     assert (scale.low, scale.high) == (low, high)
     assert [tick.value for tick in scale.ticks] == ticks
 
@@ -202,7 +202,7 @@ BARS = [(Rating(1500, 25), "25.0% 50.0% 50.0%"), (Rating(1600, 350), "0.0% 100.0
 
 @pytest.mark.parametrize(("rating", "drawn"), BARS)
 def test_a_bar_lies_where_the_strength_probably_does_and_ends_at_the_edge(rating, drawn):
-    bar = draw_bar(scale_of([Rating(1500, 50)]), rating)
+    bar = draw_bar(rating_scale([Rating(1500, 50)]), rating)
     assert f"{bar.begin} {bar.length} {bar.middle}" == drawn
 
 

@@ -1,8 +1,10 @@
 """Scales are round, and reach from the lowest figure to the highest."""
 
+from itertools import islice
+
 import pytest
 
-from paper.chart_shapes.scale import plain, scale_of, signed, whole
+from paper.chart_shapes.scale import plain, round_steps, scale_of, signed, whole
 
 SCALES = [
     # figures, with nought, the ticks
@@ -26,6 +28,18 @@ def test_a_scale_has_few_round_steps_and_spans_the_figures(figures, with_nought,
 def test_what_is_counted_has_no_steps_of_less_than_one():
     ticks = scale_of([1, 2], with_nought=True, least=1).ticks(plain)
     assert [tick.words for tick in ticks] == ["0", "1", "2"]
+
+
+def test_steps_are_one_two_and_five_times_the_powers_of_ten():
+    assert list(islice(round_steps(0.3), 6)) == [0.5, 1, 2, 5, 10, 20]
+    assert next(round_steps(3, least=50)) == 50
+    assert next(round_steps(1000)) == next(round_steps(1001)) == 1000, "floats may be wrong by less"
+    assert next(round_steps(1002)) == 2000
+
+
+def test_a_wider_chart_has_room_for_more_steps():
+    steps = [scale_of([0, 300], most_steps=most).step for most in (2, 3, 5, 6)]
+    assert steps == [200, 100, 100, 50]
 
 
 def test_nought_is_known_and_the_highest_is_at_the_top():
