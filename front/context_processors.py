@@ -9,6 +9,7 @@ from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest
 from django.utils.functional import SimpleLazyObject
 
+from club.access.officers import office_of
 from club.access.redirects import page_of
 from club.models import Member
 from front.offline import words_address
@@ -19,8 +20,9 @@ def site(request: HttpRequest) -> dict[str, object]:
 
     They say whether this is a demonstration, whether the site sends e-mails and whether passkeys
     work here. `csp_nonce` has the name that django-htmx looks for. `member` is the visitor in their
-    only club, for pages whose view sets none. `offline_words` is where scripts find their words.
-    `asked_at` is where the browser can ask for the page again.
+    only club, for pages whose view sets none. `visitors_office` is the office that they have taken
+    in this request. `offline_words` is where scripts find their words. `asked_at` is where the
+    browser can ask for the page again.
     """
     return {
         "demonstration": settings.DEMONSTRATION,
@@ -30,6 +32,7 @@ def site(request: HttpRequest) -> dict[str, object]:
         "offline_words": words_address,
         "asked_at": partial(page_of, request),
         "member": SimpleLazyObject(lambda: only_membership(request)),
+        "visitors_office": partial(office_of, request),
     }
 
 

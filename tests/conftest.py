@@ -24,6 +24,7 @@ from pytest_django.plugin import DjangoDbBlocker
 from tests.running import copies, tiers
 from tests.running.migrated import remove_old
 from tests.running.sql_sent import Notes, split_known
+from tests.running.unknown_attributes import refuse_unknown_attributes
 
 if TYPE_CHECKING:  # Models cannot be imported before Django is set up.
     from tests.helping.world import World
@@ -62,6 +63,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    refuse_unknown_attributes()
     shutil.rmtree(settings.SCRATCH, ignore_errors=True)
     settings.SCRATCH.mkdir(mode=0o700)
     settings.MIGRATED.parent.mkdir(parents=True, exist_ok=True)

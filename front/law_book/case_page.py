@@ -1,6 +1,7 @@
 """The page of one case."""
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from django.utils.translation import gettext as _
 
@@ -24,6 +25,7 @@ class CasePage:
     """One case: what happened, and what was decided by which laws. No query."""
 
     case: Case
+    folds_events: ClassVar = False
 
     @property
     def name(self) -> str:

@@ -7,8 +7,8 @@ from django.utils.translation import gettext_lazy as _
 
 from club.models import Member
 from club.numbers import WholeNumberField
-from ledger.forms.card import ReasonForm
 from ledger.forms.money import MoneyForm
+from scoring.forms.reason import ReasonForm
 from scoring.models import Card
 
 

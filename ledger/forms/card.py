@@ -7,6 +7,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from club.numbers import WholeNumberField
+from scoring.forms.reason import ReasonForm
 
 
 class EditionForm(forms.Form):
@@ -19,12 +20,6 @@ class SignForm(EditionForm):
     """The form that signs an edition for one's own seat, or as an officer for a guest's."""
 
     seat = WholeNumberField(required=False, widget=forms.HiddenInput)
-
-
-class ReasonForm(forms.Form):
-    """A reason; the operation decides how long it may be."""
-
-    reason = forms.CharField(label=_("Reason"), required=False)
 
 
 class EditionReasonForm(EditionForm, ReasonForm):

@@ -5,7 +5,8 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from ledger.forms.card import DecisionForm, ReasonForm
+from ledger.forms.card import DecisionForm
+from scoring.forms.reason import ReasonForm
 
 
 class PaymentAnswerForm(ReasonForm):

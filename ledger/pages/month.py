@@ -10,7 +10,6 @@ from club.access.who_sees_money import is_open_to_all, sees_all_money
 from club.models import Member
 from club.moving.old_ids import members_by_old_id
 from ledger.entries_seen import entries_seen
-from ledger.forms.card import ReasonForm
 from ledger.models import DocumentKind, IssuedDocument, Month
 from ledger.months.columns import Data, currency_table
 from ledger.months.figures import report_data
@@ -19,6 +18,7 @@ from ledger.months.queries import month_days
 from ledger.operations.months.close_month import can_close, can_reopen_month, closable_from
 from ledger.waiting.open_in_month import OpenInMonth, open_in_month
 from scoring.days import today
+from scoring.forms.reason import ReasonForm
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.

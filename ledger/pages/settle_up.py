@@ -29,6 +29,11 @@ class PaymentToMark:
     """The member whose explanation says why: one side of the payment, or the viewer, if they see
     only their own money."""
 
+    @property
+    def is_paid_by_member(self) -> bool:
+        """Whether a member pays it, and not the club."""
+        return isinstance(self.payment.payer, Member)
+
 
 @dataclass(frozen=True, slots=True)
 class CurrencyToSettle:

@@ -90,6 +90,11 @@ class StatementPage:
         return str(self.holder.name if isinstance(self.holder, Member) else self.holder.label)
 
     @property
+    def is_of_member(self) -> bool:
+        """Whether it is a member's, and not one of the club's own."""
+        return isinstance(self.holder, Member)
+
+    @property
     def holds(self) -> bool:
         """Whether it is of money that the club keeps."""
         return self.holder in HOLDING

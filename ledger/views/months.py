@@ -9,13 +9,13 @@ from club.access import admit
 from club.models import Member
 from club.operation_error import OperationError
 from club.views.shared import render_club_page
-from ledger.forms.card import ReasonForm
 from ledger.months.queries import month_days
 from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.pages.closing_month import closing_month
 from ledger.pages.month import MonthPage
 from ledger.pages.months import months_page
 from ledger.pages.refusals import faults_in_words
+from scoring.forms.reason import ReasonForm
 from scoring.views.shared import add_faults
 
 

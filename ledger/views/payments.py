@@ -12,7 +12,6 @@ from django.utils.translation import gettext as _
 from club.access import admit
 from club.models import Member
 from club.operation_error import OperationError
-from ledger.forms.card import ReasonForm
 from ledger.forms.payment import PaymentForm
 from ledger.forms.payment_answers import PaymentAnswerForm, PaymentDecisionForm
 from ledger.models import Transaction, TransactionKind
@@ -27,6 +26,7 @@ from ledger.views.book import entry_for, render_transaction
 from ledger.views.carry_out import carry_out_form
 from ledger.waiting.confirmations import question_before_payment
 from ledger.words import payment_in_words
+from scoring.forms.reason import ReasonForm
 from scoring.views.shared import add_faults
 
 

@@ -1,7 +1,7 @@
 """The forms of a chouette: the players' places and a partie's result. `operations/` checks the
 law."""
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from django import forms
 from django.utils.translation import gettext
@@ -79,6 +79,8 @@ class OpenChouetteForm(KeyedForm, PlacesForm, RulesForm):
     """
 
     codes = OF_DEALS
+    of_contest: ClassVar = None
+    """Contests are for two."""
 
     first_dealer = forms.ChoiceField(
         choices=[("0", _("The single player deals first")), ("1", _("Their opponent deals first"))],

@@ -93,6 +93,9 @@ class StakeForm(DayForm):
     sure_of_rate = forms.CharField(required=False, widget=forms.HiddenInput)
     played_on = DayField()
 
+    of_games = False
+    """Whether a game up to a hundred is chosen, which is played at a rate of its own."""
+
     doubted_rate = ""
     """The questioned rate of one's own, as it is sent."""
 

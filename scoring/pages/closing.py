@@ -1,7 +1,9 @@
 """The pages that close a card, also those that open the next one."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from django.forms import Form
 
@@ -44,6 +46,9 @@ class CloseCardPage:
     form: Form
     why_not: str
     """The reason why the card cannot be closed now, "" if it can."""
+
+    forms: ClassVar[Mapping[str, Form]] = {}
+    """The page of the card shows the forms that were refused."""
 
     @cached_property
     def asked(self) -> list[Asked]:

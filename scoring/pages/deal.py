@@ -47,6 +47,9 @@ class DealPage:
     keys_say_more: ClassVar = True
     conflict: ClassVar = None
     changed: ClassVar = None
+    swapped: ClassVar = False
+    can: ClassVar = None
+    nobody_can_concede: ClassVar = False
 
     @property
     def form(self) -> Form:

@@ -45,6 +45,8 @@ class SamplePage:
 
     can: Abilities
     mends_deal: bool = False
+    deal: ClassVar = None
+    check: ClassVar = None
     keys_folded: ClassVar = False
     keys_say_more: ClassVar = False
     nobody_can_concede: ClassVar = False

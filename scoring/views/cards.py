@@ -10,6 +10,7 @@ from club.views.shared import render_club_page
 from piquet.text.digits import whole_number
 from scoring.forms.card_search import CardSearchForm
 from scoring.forms.open_card import OpenCardForm
+from scoring.forms.reason import ReasonForm
 from scoring.forms.stake import StakeForm
 from scoring.forms.stake_values import OWN
 from scoring.models import Card
@@ -46,7 +47,7 @@ def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
         typed = typed or empty_form(sheet)
     forms: dict[str, Form] = {"write": typed} if typed else {}
     if "reverse" in request.GET:
-        forms["reverse"] = Form()
+        forms["reverse"] = ReasonForm()
     return render_card(request, member, score_card, sheet=sheet, forms=forms)
 
 
