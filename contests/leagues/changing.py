@@ -9,7 +9,7 @@ from django.forms import Form
 from club.models import Member
 from contests.leagues.forms import LeagueForm
 from contests.leagues.page import LeaguePage
-from contests.leagues.words import LEAVING, SCHEMES, TIES
+from contests.leagues.words import LEAVING, SCHEMES, ties_in_words
 from contests.models import Contest
 from contests.operations.leagues.leagues import undecided
 from scoring.words.rules import GAMES
@@ -54,7 +54,7 @@ class TermsPage:
     @property
     def ties(self) -> str:
         """What decides between those who are level."""
-        return str(TIES)
+        return ties_in_words()
 
     @property
     def people(self) -> list[tuple[Member, bool]]:

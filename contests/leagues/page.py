@@ -1,7 +1,7 @@
 """A league as one member sees it: table, meetings, what waits and what does not count."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
@@ -15,21 +15,23 @@ from club.models import Member
 from contests.finished.contests import LoadedContest, changed_since
 from contests.finished.leagues import league_of
 from contests.finished.played_parties import PlayedPartie
+from contests.leagues.columns import NET, ON_PAGE, Column
 from contests.leagues.lines import FixtureLine, Friendly, LeagueRoundLines, TableLine
 from contests.leagues.words import (
     LEAVING,
     SCHEMES,
-    TIES,
     apart_in_words,
     how_often,
     parties_in_words,
     result_in_words,
+    ties_in_words,
 )
 from contests.models import Contest
 from contests.operations.leagues.cards import can_unlink
 from contests.operations.leagues.leagues import can_close
 from contests.rules.league import Fixture, League
 from contests.rules.table import Scheme
+from contests.shared.columns import Cells, cells_of
 from contests.shared.contest_list import days_in_words
 from contests.shared.own_next import OwnNext, deals_first, play_address
 from piquet.text.typed import joined
@@ -99,7 +101,7 @@ class LeaguePage:
     @property
     def ties(self) -> str:
         """What decides between those who are level."""
-        return str(TIES)
+        return ties_in_words()
 
     @property
     def leaving(self) -> str:
@@ -143,9 +145,20 @@ class LeaguePage:
             before = row.place
 
     @property
-    def shows_net(self) -> bool:
-        """Whether the table has a column of net points beside the score."""
-        return self.contest.scheme != Scheme.NET_POINTS
+    def columns(self) -> list[Column]:
+        """The columns of figures of the table."""
+        return self.shown(ON_PAGE)
+
+    def shown(self, columns: Iterable[Column]) -> list[Column]:
+        """Return these columns, without the net points where they are the score."""
+        net_is_score = self.contest.scheme == Scheme.NET_POINTS
+        return [column for column in columns if not (net_is_score and column is NET)]
+
+    @property
+    def table_cells(self) -> Iterator[tuple[TableLine, Cells[TableLine]]]:
+        """The lines of the table, each with its figures."""
+        for line in self.table:
+            yield line, cells_of(line, self.columns)
 
     @property
     def apart(self) -> list[str]:

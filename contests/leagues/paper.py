@@ -99,16 +99,7 @@ def _writer(line: str) -> Callable[[Pen, float], None]:
 
 
 def _table(league: PrintedLeague) -> Iterator[ResultsBlock]:
-    net = [ResultsColumn(_("Net points"), 66, 1)] if league.shows_net else []
-    figures = (
-        ResultsColumn(_("Played"), 48, 1),
-        ResultsColumn(_("Won"), 40, 1),
-        ResultsColumn(_("Drawn"), 46, 1),
-        ResultsColumn(_("Lost"), 40, 1),
-        ResultsColumn(_("Rubicons"), 60, 1),
-        *net,
-        ResultsColumn(_("Score"), 50, 1),
-    )
+    figures = [ResultsColumn(heading, width, 1) for heading, width in league.columns]
     place = ResultsColumn("", 26, 1)
     name = RIGHT - LEFT - place.width - sum(column.width for column in figures)
     table = ResultsTable(LEFT, (place, ResultsColumn(_("Player"), name), *figures))

@@ -7,8 +7,10 @@ from typing import Final
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from contests.leagues.columns import ON_PAPER
 from contests.leagues.lines import LeagueRoundLines, TableLine
 from contests.leagues.page import LeaguePage
+from contests.shared.columns import cells_of
 
 Rows = tuple[tuple[str, ...], ...]
 TO_WRITE_IN: Final = "…………………………"
@@ -19,14 +21,16 @@ TO_WRITE_IN: Final = "…………………………"
 class PrintedLeague:
     """A league as its paper shows it, in the reader's language.
 
-    `table` and `notes` are empty before the draw. Each of the `rounds` has a row for a meeting.
+    The `columns` of the table have a heading and a width, after the place and the name of each
+    line. `table` and `notes` are empty before the draw. Each of the `rounds` has a row for a
+    meeting.
     """
 
     club: str
     name: str
     state: str
     about: str
-    shows_net: bool
+    columns: tuple[tuple[str, float], ...]
     table: Rows
     notes: tuple[str, ...]
     rounds: tuple[Rows, ...]
@@ -40,7 +44,7 @@ def printed_league(page: LeaguePage) -> PrintedLeague:
         name=page.contest.name,
         state=_state(page),
         about=f"{page.days} · {page.game}",
-        shows_net=page.shows_net,
+        columns=tuple(column.printed for column in page.shown(ON_PAPER)),
         table=tuple(_cells(line, page) for line in page.table) if is_drawn else (),
         notes=(". ".join(page.scheme), page.ties, *page.apart) if is_drawn else (),
         rounds=tuple(tuple(_meetings(one)) for one in page.rounds),
@@ -58,15 +62,8 @@ def _state(page: LeaguePage) -> str:
 
 
 def _cells(line: TableLine, page: LeaguePage) -> tuple[str, ...]:
-    row = line.row
-    return (
-        "=" if line.level else str(row.place),
-        line.name,
-        *map(str, (row.played, row.won, row.drawn, row.lost)),
-        line.rubicons,
-        *([line.net] if page.shows_net else []),
-        line.score,
-    )
+    figures = (cell.text for cell in cells_of(line, page.shown(ON_PAPER)))
+    return "=" if line.level else str(line.row.place), line.name, *figures
 
 
 def _meetings(one: LeagueRoundLines) -> Iterator[tuple[str, ...]]:

@@ -36,30 +36,40 @@ SCHEMES: Final[Mapping[Scheme, tuple[Promise, Promise, Promise]]] = {
 }
 """Of each scheme its name, what it gives, and an example."""
 
-TIES: Final = gettext_lazy(
-    "Of people who are level, the first of these in which they differ decides: what they scored "
-    "against each other, if all of them have met equally often; parties won; net points; rubicons "
-    "inflicted less rubicons suffered. If nothing decides, they share the place."
-)
+TIE_BREAKS: Final[Mapping[TieBreak, tuple[Promise, Promise]]] = {
+    TieBreak.MUTUAL: (
+        gettext_lazy("what they scored against each other, if all of them have met equally often"),
+        gettext_lazy("what they scored against each other"),
+    ),
+    TieBreak.WON: (gettext_lazy("parties won"), gettext_lazy("parties won")),
+    TieBreak.NET: (gettext_lazy("net points"), gettext_lazy("net points")),
+    TieBreak.RUBICONS: (
+        gettext_lazy("rubicons inflicted less rubicons suffered"),
+        gettext_lazy("rubicons"),
+    ),
+}
+"""What tells people apart who are level: as the rule says it, and in short."""
 LEAVING: Final = gettext_lazy(
     "Whoever leaves before half of their meetings are decided is struck out: their results count "
     "for nobody. Whoever leaves later keeps what they played, and each of their other meetings is "
     "a walk-over for the opponent."
 )
 
-_APART: Final[Mapping[TieBreak, Promise]] = {
-    TieBreak.MUTUAL: gettext_lazy(
-        "%(above)s stands above %(name)s by what they scored against each other."
-    ),
-    TieBreak.WON: gettext_lazy("%(above)s stands above %(name)s by parties won."),
-    TieBreak.NET: gettext_lazy("%(above)s stands above %(name)s by net points."),
-    TieBreak.RUBICONS: gettext_lazy("%(above)s stands above %(name)s by rubicons."),
-}
+
+def ties_in_words() -> str:
+    """Return what decides between those who are level, in the order in which it does."""
+    rules = "; ".join(str(TIE_BREAKS[tie_break][0]) for tie_break in TieBreak)
+    return _(
+        "Of people who are level, the first of these in which they differ decides: %(rules)s. If "
+        "nothing decides, they share the place."
+    ) % {"rules": rules}
 
 
-def apart_in_words(difference: TieBreak, above: str, name: str) -> str:
+def apart_in_words(tie_break: TieBreak, above: str, name: str) -> str:
     """“Anne stands above Bernard by net points.”"""
-    return str(_APART[difference]) % {"above": above, "name": name}
+    _rule, short = TIE_BREAKS[tie_break]
+    words = {"above": above, "name": name, "tie_break": short}
+    return _("%(above)s stands above %(name)s by %(tie_break)s.") % words
 
 
 def how_often(times: int) -> str:

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from contests.rules.knockout import Decided, Match
-from contests.rules.swiss_table import SwissMeeting
+from contests.rules.swiss_table import SwissMeeting, SwissRow
+from scoring.words.progress import with_sign
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +25,20 @@ class MeetingLine:
     figures: str = ""
     people: tuple[int, ...] = ()
     """Whoever of the two is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingsLine:
+    """A line of a Swiss tournament's table, with the person's name."""
+
+    row: SwissRow
+    name: str
+    is_out: bool
+
+    @property
+    def net(self) -> str:
+        """“+120”."""
+        return with_sign(self.row.net)
 
 
 def match_line(match: Match, names: Mapping[int, str]) -> MeetingLine:

@@ -1,6 +1,6 @@
 """What the page of a tournament shows: before the draw, while it is played, once it is closed."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -15,29 +15,15 @@ from contests.finished.played_parties import PlayedPartie
 from contests.operations.tournaments.close import SETTLED, verify_close
 from contests.operations.tournaments.draw import verify_round
 from contests.rules.knockout import Decided, Withdrawal
-from contests.rules.swiss_table import SwissRow
+from contests.shared.columns import Cells, cells_of
 from contests.shared.own_next import OwnNext, deals_first, play_address
 from contests.tournaments.basics import Seed, TournamentBasics, TournamentRoundLines
 from contests.tournaments.bracket_picture import BracketPicture, bracket_picture, round_name
+from contests.tournaments.columns import ON_PAGE, Column
 from contests.tournaments.cross_table import CrossTable, CrossTableCell, cross_table
-from contests.tournaments.lines import MeetingLine, match_line, swiss_line
+from contests.tournaments.lines import MeetingLine, StandingsLine, match_line, swiss_line
 from piquet.text.typed import joined
-from scoring.words.progress import with_sign
 from scoring.words.sentences import listed
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A line of a Swiss tournament's table, with the person's name."""
-
-    row: SwissRow
-    name: str
-    is_out: bool
-
-    @property
-    def net(self) -> str:
-        """“+120”."""
-        return with_sign(self.row.net)
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.
@@ -157,11 +143,22 @@ class TournamentPage(TournamentBasics):
     # The Swiss tournament
 
     @cached_property
-    def standings(self) -> list[Standing]:
+    def standings(self) -> list[StandingsLine]:
         """The table of a Swiss tournament."""
         event, out = self.tournament.event, set(self.tournament.dropped)
         rows = event.rows if event else ()
-        return [Standing(row, self.names[row.person], row.person in out) for row in rows]
+        return [StandingsLine(row, self.names[row.person], row.person in out) for row in rows]
+
+    @property
+    def columns(self) -> tuple[Column, ...]:
+        """The columns of figures of the table."""
+        return ON_PAGE
+
+    @property
+    def standings_cells(self) -> Iterator[tuple[StandingsLine, Cells[StandingsLine]]]:
+        """The lines of the table, each with its figures."""
+        for line in self.standings:
+            yield line, cells_of(line, ON_PAGE)
 
     @cached_property
     def cross_table(self) -> CrossTable | None:
@@ -170,7 +167,7 @@ class TournamentPage(TournamentBasics):
         return cross_table(event, self.names) if event else None
 
     @property
-    def cross_lines(self) -> list[tuple[Standing, tuple[CrossTableCell, ...]]]:
+    def cross_lines(self) -> list[tuple[StandingsLine, tuple[CrossTableCell, ...]]]:
         """The lines of the cross-table, with names in full."""
         lines = self.cross_table.lines if self.cross_table else ()
         return [(one, line.cells) for one, line in zip(self.standings, lines, strict=True)]

@@ -4,7 +4,7 @@ A knockout has its bracket, a Swiss tournament its table and its cross-table. Bo
 drawn with ReportLab's graphics from what the page shows; the pen writes the words.
 """
 
-from collections.abc import Mapping
+from collections.abc import Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -136,40 +136,21 @@ def _words(pen: Pen, picture: BracketPicture, left: float, top: float, scale: fl
             pen.write(end, y, side.wins, face=face, size=size, align=1)
 
 
-COLUMNS: Final = (
-    ("place", 40.0, 0.5),
-    ("name", 260.0, 0.0),
-    ("score", 66.0, 1.0),
-    ("opponents", 86.0, 1.0),
-    ("won", 56.0, 1.0),
-    ("drawn", 56.0, 1.0),
-    ("lost", 56.0, 1.0),
-    ("net", 68.0, 1.0),
-    ("byes", 56.0, 1.0),
-)
-"""The columns of the table: what stands in them, how wide they are, and how they are set."""
+PLACE, NAME = ("", 40.0), 260.0
+"""The heading and width of the column of places, and the width of that of names."""
 
 
 def _standings(pen: Pen, printed: PrintedTournament) -> float:
     """Write the table, everybody on a line. Return where it ends."""
-    heads = {
-        "place": "",
-        "name": _("Player"),
-        "score": _("Score"),
-        "opponents": _("Opponents"),
-        "won": _("Won"),
-        "drawn": _("Drawn"),
-        "lost": _("Lost"),
-        "net": _("Points"),
-        "byes": _("Byes"),
-    }
+    columns = (PLACE, (_("Player"), NAME), *printed.columns)
+    widths = [width for _heading, width in columns]
     y = TOP - HEADER - 14
-    _line(pen, y, heads, face=ITALIC, colour=FAINT)
+    _line(pen, y, widths, [heading for heading, _width in columns], face=ITALIC, colour=FAINT)
     pen.rule(LEFT, y - 5, RIGHT, y - 5, FIRM)
     step = min(TABLE_LINE, (ROOM_HIGH - 30) / max(1, len(printed.standings)))
-    for said in printed.standings:
+    for cells in printed.standings:
         y -= step
-        _line(pen, y, said, size=min(10.5, step * 0.62))
+        _line(pen, y, widths, cells, size=min(10.5, step * 0.62))
         pen.rule(LEFT, y - step * 0.3, RIGHT, y - step * 0.3, HAIRLINE)
     return y - step
 
@@ -177,18 +158,21 @@ def _standings(pen: Pen, printed: PrintedTournament) -> float:
 def _line(
     pen: Pen,
     y: float,
-    said: Mapping[str, str],
+    widths: Sequence[float],
+    cells: Sequence[str],
     *,
     size: float = 9.5,
     face: str = REGULAR,
     colour: tuple[float, float, float] = INK,
 ) -> None:
+    """Write a line of the table: the place in its middle, the name from the left, then figures."""
     x = LEFT
-    for name, wide, align in COLUMNS:
-        at, room = x + 6 + align * (wide - 12), wide - 8
-        if words := said[name]:
+    for number, (words, width) in enumerate(zip(cells, widths, strict=True)):
+        align = (0.5, 0.0)[number] if number < 2 else 1.0
+        at, room = x + 6 + align * (width - 12), width - 8
+        if words:
             pen.write(at, y, words, face=face, size=size, colour=colour, align=align, room=room)
-        x += wide
+        x += width
 
 
 def _cross_table(pen: Pen, table: CrossTable, top: float) -> None:

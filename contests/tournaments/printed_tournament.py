@@ -1,10 +1,10 @@
 """Everything that the paper of a tournament says, as plain data."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 
 from django.utils.formats import date_format
 
+from contests.shared.columns import cells_of
 from contests.tournaments.bracket_picture import (
     BETWEEN,
     BOX,
@@ -12,12 +12,11 @@ from contests.tournaments.bracket_picture import (
     Layout,
     bracket_picture,
 )
+from contests.tournaments.columns import ON_PAPER
 from contests.tournaments.cross_table import CrossTable
-from contests.tournaments.page import Standing, TournamentPage
+from contests.tournaments.lines import StandingsLine
+from contests.tournaments.page import TournamentPage
 from contests.tournaments.paper_size import ROOM_HIGH, ROOM_WIDE
-
-FIGURES = ("place", "score", "opponents", "won", "drawn", "lost", "byes")
-"""What a line of the table says besides the name and the net points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +24,8 @@ class PrintedTournament:
     """A tournament as its paper shows it, in the reader's language.
 
     A knockout has a `bracket`. A Swiss tournament has `standings`, which are the lines of its
-    table, and a `cross_table`. `winner` is "" while nobody has won.
+    table, and a `cross_table`. The `columns` of the table have a heading and a width, after the
+    place and the name of each line. `winner` is "" while nobody has won.
     """
 
     club: str
@@ -34,7 +34,8 @@ class PrintedTournament:
     about: str
     winner: str
     bracket: BracketPicture | None
-    standings: tuple[Mapping[str, str], ...]
+    columns: tuple[tuple[str, float], ...]
+    standings: tuple[tuple[str, ...], ...]
     cross_table: CrossTable | None
 
 
@@ -47,6 +48,7 @@ def printed_tournament(page: TournamentPage) -> PrintedTournament:
         about=f"{page.game}, {page.length}, {page.seeding}",
         winner=page.winner,
         bracket=_bracket(page),
+        columns=tuple(column.printed for column in ON_PAPER),
         standings=tuple(map(_line, page.standings)),
         cross_table=page.cross_table,
     )
@@ -70,6 +72,6 @@ def _bracket(page: TournamentPage) -> BracketPicture | None:
     return bracket_picture(page.bracket, page.names, page.numbers, layout)
 
 
-def _line(line: Standing) -> dict[str, str]:
-    figures = {name: str(getattr(line.row, name)) for name in FIGURES}
-    return {**figures, "name": line.name, "net": line.net}
+def _line(line: StandingsLine) -> tuple[str, ...]:
+    figures = (cell.text for cell in cells_of(line, ON_PAPER))
+    return str(line.row.place), line.name, *figures
