@@ -4,7 +4,8 @@
 
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
-import { accounts, openKept } from "../../static/js/offline/queue/storage.js";
+import { accounts } from "../../static/js/offline/queue/accounts.js";
+import { openStorage } from "../../static/js/offline/queue/storage.js";
 import { passes } from "../../static/js/offline/queue/site_answers.js";
 import { sendEverything } from "../../static/js/offline/queue/send.js";
 
@@ -39,20 +40,20 @@ export function begin(files) {
 /** The signal is back: send what waits, also when no page is open. Open pages look again. */
 async function sendAndTell() {
   let lost = false;
-  for (const user of await accounts()) lost = !await sent(user) || lost;
+  for (const user of await accounts()) lost = !await sendQueue(user) || lost;
   const /** @type {any[]} */ pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  pages.forEach((one) => one.postMessage("sent"));
+  pages.forEach((page) => page.postMessage("sent"));
   if (lost) throw new Error("not sent"); // The browser tries again later.
 }
 
 /** Send what this account has written here, if it is the one that is signed in: the club answers no
     other. False if it is to be tried again.
     @param {string} user */
-async function sent(user) {
-  const kept = await openKept(user);
+async function sendQueue(user) {
+  const storage = await openStorage(user);
   try {
-    return !(await sendEverything(kept, user, [])).some(passes);
+    return !(await sendEverything(storage, user, [])).some(passes);
   } finally {
-    kept.close();
+    storage.close();
   }
 }

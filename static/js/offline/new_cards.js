@@ -1,14 +1,15 @@
 /* New cards offline: for two, and for three. */
 
+import { part } from "./card_list.js";
 import { fill, made } from "./samples.js";
 
-/** @typedef {import("./queue/storage.js").Copy} Copy */
+/** @typedef {import("./types.js").ClubHere} ClubHere
+    @typedef {import("./types.js").Fields} Fields
+    @typedef {import("./types.js").Person} Person */
 
 const PLACES = ["single", "opponent", "adviser"];
 const BEGINS = 6; // The hour at which a day of play begins.
 const DAY = 24 * 3600 * 1000;
-
-const part = (/** @type {string} */ id) => document.getElementById(id);
 
 /** The day of play that it is now by the club's clock, never before that of the copy.
     @param {{zone: string, played_on: string}} terms
@@ -21,8 +22,8 @@ export function dayOfPlay({ zone, played_on: known }, now = new Date()) {
 }
 
 /** Fill in the forms of new cards, once.
-    @param {Copy} copy */
-export function showOpening({ new_card: terms, member }) {
+    @param {ClubHere} copy */
+export function showNewCards({ new_card: terms, member }) {
   const { players, chouette } = terms;
   part("new-card").hidden = !players.length;
   part("new-chouette").hidden = players.length < 2;
@@ -30,7 +31,7 @@ export function showOpening({ new_card: terms, member }) {
   part("terms-of-three").textContent = chouette.about;
   const forms = /** @type {any} */ ({ two: part("open-here"), three: part("open-three") });
   if (forms.two.elements.opponent.options.length) return;
-  const options = (/** @type {{id: number, name: string}[]} */ people) => people.map(({ id, name }) => new Option(name, String(id)));
+  const options = (/** @type {Person[]} */ people) => people.map(({ id, name }) => new Option(name, String(id)));
   forms.two.elements.opponent.append(...options(players));
   PLACES.forEach((place, at) => {
     const select = forms.three.elements[place];
@@ -41,9 +42,9 @@ export function showOpening({ new_card: terms, member }) {
 
 /** The fields of the record that opens a card, or what is wrong, by field.
     @param {any} form
-    @param {Copy} copy
-    @returns {{fields?: Object<string, string>, wrong?: [string, string][]}} */
-export function toldOpening({ id, elements }, { new_card: terms, member, texts }) {
+    @param {ClubHere} copy
+    @returns {{fields?: Fields, wrong?: [string, string][]}} */
+export function openingFields({ id, elements }, { new_card: terms, member, texts }) {
   const chosen = { played_on: dayOfPlay(terms), first_dealer: elements.first_dealer.value };
   if (id === "open-here") return { fields: { ...terms.fields, ...chosen, opponent: elements.opponent.value } };
   const places = Object.fromEntries(PLACES.map((place) => [place, elements[place].value]));
@@ -51,14 +52,14 @@ export function toldOpening({ id, elements }, { new_card: terms, member, texts }
   return wrong.length ? { wrong } : { fields: { ...terms.chouette.fields, ...chosen, ...places } };
 }
 
-/** @type {(places: Object<string, string>, players: {id: number, name: string}[], member: {id: number, name: string},
-      texts: Object<string, string>) => [string, string][]} */
+/** @type {(places: Object<string, string>, players: Person[], member: Person,
+      texts: import("./types.js").Texts) => [string, string][]} */
 function wrongPlaces(places, players, member, texts) {
   /** @type {[string, string][]} */
   const wrong = [];
   const seen = new Set();
   for (const [place, id] of Object.entries(places)) {
-    const name = [member, ...players].find((one) => String(one.id) === id)?.name;
+    const name = [member, ...players].find((person) => String(person.id) === id)?.name;
     if (!name) wrong.push([place, texts[`choose_${place}`]]);
     else if (seen.has(id)) wrong.push([place, fill(texts.has_a_place, { name })]);
     seen.add(id);
@@ -73,11 +74,11 @@ function wrongPlaces(places, players, member, texts) {
 export function showWrong(form, wrong) {
   for (const old of form.querySelectorAll(".error")) old.remove();
   for (const field of form.querySelectorAll("[aria-invalid]")) field.removeAttribute("aria-invalid");
-  for (const [name, said] of wrong) {
+  for (const [name, text] of wrong) {
     const field = form.elements[name];
     field.setAttribute("aria-invalid", "true");
     field.setAttribute("aria-describedby", `${field.id}_error`);
-    field.after(made("p", { class: "error", id: `${field.id}_error`, role: "alert" }, said));
+    field.after(made("p", { class: "error", id: `${field.id}_error`, role: "alert" }, text));
   }
   if (wrong.length) form.elements[wrong[0][0]].focus();
 }

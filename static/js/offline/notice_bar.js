@@ -1,8 +1,8 @@
 /* What a page says about the queue: lines at its top that stay in sight. */
 
-import { words } from "./texts.js";
+import { fetchTexts } from "./texts.js";
 
-export class Bar {
+class NoticeBar {
   /** The line of this name, made when it is first needed.
       @param {string} name
       @param {string} tag */
@@ -25,24 +25,26 @@ export class Bar {
   }
 
   /** What waits, in a line that opens; nothing if nothing does.
-      @param {import("./queue/waiting_bar.js").OnPhone} kept
+      @param {import("./queue/waiting_bar.js").OnPhone} phone
       @param {import("./queue/waiting_bar.js").Options} options */
-  async waiting(kept, options) {
-    if (!kept.waiting.length) {
+  async waiting(phone, options) {
+    if (!phone.waiting.length) {
       document.getElementById("offline-waiting")?.remove();
       return;
     }
-    const [{ showWaiting }, texts] = await Promise.all([import("./queue/waiting_bar.js"), words()]);
-    if (texts) showWaiting(this.line("waiting", "details"), kept, texts, options);
+    const [{ showWaiting }, texts] = await Promise.all([import("./queue/waiting_bar.js"), fetchTexts()]);
+    if (texts) showWaiting(this.line("waiting", "details"), phone, texts, options);
   }
 
   /** A new version waits.
       @param {() => void} take */
   async version(take) {
-    const texts = await words();
+    const texts = await fetchTexts();
     if (!texts) return;
     const button = Object.assign(document.createElement("button"), { type: "button", className: "link", textContent: texts.reload });
     button.addEventListener("click", take);
     this.line("version").replaceChildren(`${texts.version} `, button);
   }
 }
+
+export const bar = new NoticeBar();

@@ -3,17 +3,20 @@
 
 import { isolated } from "../shared/right_to_left.js";
 
+/** @typedef {import("./types.js").CardHere} CardHere
+    @typedef {import("./types.js").Texts} Texts */
+
 /** A text with these words in the places of their names.
     @param {string} text
     @param {Object<string, string|number>} words */
 export const fill = (text, words) => text.replace(/\{(\w+)\}/g, (all, name) => isolated(String(words[name] ?? all)));
 
 /** @param {string} tag
-    @param {Object<string, string>} attributes
+    @param {Object<string, string|undefined>} attributes one without a value is left out
     @param {...(Node|string)} content */
 export function made(tag, attributes = {}, ...content) {
   const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(name, value);
   element.append(...content);
   return element;
 }
@@ -29,7 +32,7 @@ export function sample(name, words = {}) {
   const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     if (node instanceof Text) node.data = fill(node.data, words);
-    else if (node instanceof Element) for (const one of node.attributes) one.value = fill(one.value, words);
+    else if (node instanceof Element) for (const attribute of node.attributes) attribute.value = fill(attribute.value, words);
   }
   return part;
 }
@@ -61,21 +64,24 @@ export function listed(names, and) {
     @param {number} figure */
 export const signed = (figure) => (figure > 0 ? `+${figure}` : String(figure).replace("-", "−"));
 
-/** The name of a deal with its partie, also at games: “Partie 1, game 2, deal 1”. */
+/** The name of a deal with its partie, also at games: “Partie 1, game 2, deal 1”.
+    @param {CardHere} card
+    @param {import("./types.js").DealPlace} place
+    @param {Texts} texts */
 export const wholeDealName = (card, place, texts) => (card.sums.rules.deals || !place.deal
   ? dealName(card, place, texts)
   : `${fill(texts.partie, { n: place.partie })}, ${dealName(card, place, texts).toLowerCase()}`);
 
 /** How a deal is called: “Partie 1, deal 4”, at games “Game 2, deal 1”.
-    @param {import("./queue/unsent_records.js").CardHere} card
-    @param {{partie: number, deal: number}} place
-    @param {Object<string, string>} texts */
+    @param {CardHere} card
+    @param {import("./types.js").DealPlace} place
+    @param {Texts} texts */
 export function dealName(card, { partie, deal }, texts) {
   if (!deal) return fill(texts.result, { n: partie });
   if (card.sums.rules.deals) return fill(texts.deal, { n: partie, deal });
   const games = card.reckoned.parties.find(({ number }) => number === partie)?.games ?? [];
-  const here = games.find((game) => game.first_deal <= deal && (deal <= game.last_deal || !game.over));
+  const current = games.find((game) => game.first_deal <= deal && (deal <= game.last_deal || !game.over));
   const last = games.at(-1);
-  const [game, first] = here ? [here.number, here.first_deal] : [(last?.number ?? 0) + 1, (last?.last_deal ?? 0) + 1];
+  const [game, first] = current ? [current.number, current.first_deal] : [(last?.number ?? 0) + 1, (last?.last_deal ?? 0) + 1];
   return fill(texts.game_deal, { game, deal: deal - first + 1 });
 }

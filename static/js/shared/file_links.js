@@ -16,8 +16,8 @@ const hasWords = () => document.querySelector("[data-words]") !== null; // Stran
     in, is shown as a page. Without a signal the sheet says so.
     @param {string} address */
 async function show(address) {
-  const { words } = await import("../offline/texts.js");
-  const sheet = new Sheet(await words() ?? {}, address);
+  const { fetchTexts } = await import("../offline/texts.js");
+  const sheet = new Sheet(await fetchTexts() ?? {}, address);
   let answer;
   try {
     answer = await fetch(address, { cache: "no-store" });

@@ -13,9 +13,9 @@ ACCOUNTS = count(100)
 HERE = "http://localhost:9/"
 STATIC = Path(settings.BASE_DIR) / "static"
 BEGIN = """async (user) => {
-    const { openKept } = await import("/static/js/offline/queue/storage.js");
+    const { openStorage } = await import("/static/js/offline/queue/storage.js");
     const { sendEverything } = await import("/static/js/offline/queue/send.js");
-    window.kept = await openKept(user);
+    window.kept = await openStorage(user);
     window.add = (key, card = 1, kind = "deal") =>
         kept.add({ key, kind, club: "portland", card, fields: {}, at: "" });
     window.send = async () => {

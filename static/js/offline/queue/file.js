@@ -4,7 +4,7 @@ const FORMAT = "rubicon-queue/1";
 
 /** Save these records of an account as a file.
     @param {string} user
-    @param {import("./storage.js").Kept[]} records */
+    @param {import("../types.js").QueuedRecord[]} records */
 export function saveFile(user, records) {
   const data = JSON.stringify({ format: FORMAT, user, records }, null, 1);
   const link = document.createElement("a");
@@ -16,9 +16,10 @@ export function saveFile(user, records) {
 /** The records in a file of this account, as they were written; null if it is none.
     @param {string} user
     @param {File|undefined} file
-    @returns {Promise<import("./storage.js").Kept[]|null>} */
+    @returns {Promise<import("../types.js").QueuedRecord[]|null>} */
 export async function readFile(user, file) {
-  const told = await file?.text().then(JSON.parse).catch(() => null);
-  if (told?.format !== FORMAT || told.user !== user || !Array.isArray(told.records)) return null;
-  return told.records.map(({ seq, why, ...record }) => record);
+  const data = await file?.text().then(JSON.parse).catch(() => null);
+  if (data?.format !== FORMAT || data.user !== user || !Array.isArray(data.records)) return null;
+  const /** @type {import("../types.js").QueuedRecord[]} */ records = data.records;
+  return records.map(({ seq, why, ...record }) => record);
 }

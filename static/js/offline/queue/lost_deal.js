@@ -3,13 +3,14 @@
 
 const AGAIN = 5000;
 
-let retry = 0;
-let keep = async (/** @type {any} */ _form, /** @type {FormData} */ _sent) => false;
+/** @typedef {(form: HTMLFormElement, sent: FormData) => Promise<boolean>} Keep Keeps the deal of a form, as
+      it was sent with the key that was tapped; false if it cannot. */
 
-/** @param {(form: HTMLFormElement, sent: FormData) => Promise<boolean>} how keeps the deal of a form, as it was
-      sent with the key that was tapped; false if it cannot */
-export function keepLost(how) {
-  keep = how;
+const state = { retry: 0, keep: /** @type {Keep} */ (async () => false) };
+
+/** @param {Keep} keep */
+export function keepLost(keep) {
+  state.keep = keep;
 }
 
 /** @param {CustomEvent<{elt: Element, requestConfig: {formData: FormData, triggeringEvent?: SubmitEvent}}>} event */
@@ -17,18 +18,18 @@ async function lost({ detail: { elt, requestConfig } }) {
   const form = document.getElementById("write");
   if (!form || elt !== form || "mending" in form.dataset) return;
   const { formData, triggeringEvent } = requestConfig;
-  if (!await keep(form, formData)) sendAgain(form, triggeringEvent?.submitter);
+  if (!await state.keep(form, formData)) sendAgain(form, triggeringEvent?.submitter);
 }
 
 /** Send it again, with the key that was tapped: it may answer a question.
     @param {HTMLFormElement} form
     @param {HTMLElement|null} [key] */
 function sendAgain(form, key = null) {
-  clearTimeout(retry);
+  clearTimeout(state.retry);
   const typed = () => ["key", "score_0", "score_1"].map((name) => form.elements[name].value).join();
   const sent = typed();
   const again = () => { if (document.getElementById("write") === form && typed() === sent) form.requestSubmit(form.contains(key) ? key : null); };
-  retry = window.setTimeout(again, AGAIN);
+  state.retry = window.setTimeout(again, AGAIN);
   window.addEventListener("online", again, { once: true });
 }
 

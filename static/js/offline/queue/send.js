@@ -7,61 +7,62 @@ const TOGETHER = 50;
 const PATIENCE = 20000;
 const COME_AGAIN = 15; // Seconds until what the site has neither taken nor refused is sent again.
 
-/** @typedef {{club: string, why: import("./site_answers.js").Why, status: number, after: number}} Held A club to
-      which nothing could be sent, and why. */
+/** @typedef {import("../types.js").QueuedRecord} QueuedRecord
+    @typedef {{club: string, why: import("./site_answers.js").Why, status: number, after: number}} UnsentClub A
+      club to which nothing could be sent, and why. */
 
 /** The club's copy of this member's cards.
     @param {string} club
     @param {string} user */
 async function fetchCopy(club, user) {
-  const copy = await asked(`/clubs/${club}/phone/`);
+  const copy = await fetchJson(`/clubs/${club}/phone/`);
   if (copy.user === undefined) throw new NotSent("portal");
   if (String(copy.user) !== user) throw new NotSent("sign-in");
   return copy;
 }
 
 /** Send what waits for every club, and keep new copies of these clubs and of those.
-    @param {import("./storage.js").KeptCards} kept
+    @param {import("./phone_storage.js").PhoneStorage} storage
     @param {string} user
     @param {string[]} clubs
-    @returns {Promise<Held[]>} the clubs to which not everything could be sent */
-export async function sendEverything(kept, user, clubs) {
-  const all = new Set([...clubs, ...(await kept.waiting()).map(({ club }) => club)]);
-  const held = [];
+    @returns {Promise<UnsentClub[]>} the clubs to which not everything could be sent */
+export async function sendEverything(storage, user, clubs) {
+  const all = new Set([...clubs, ...(await storage.waiting()).map(({ club }) => club)]);
+  const /** @type {UnsentClub[]} */ unsent = [];
   for (const club of all) {
     try {
-      await sendQueue(kept, club, user);
+      await sendQueue(storage, club, user);
     } catch (error) {
       if (!(error instanceof NotSent)) throw error;
       const { why, status, after } = error;
-      held.push({ club, why, status, after });
+      unsent.push({ club, why, status, after });
     }
   }
-  return held;
+  return unsent;
 }
 
 /** Send everything that waits for this club, and keep a new copy. Only one page or worker sends at a time.
-    @param {import("./storage.js").KeptCards} kept
+    @param {import("./phone_storage.js").PhoneStorage} storage
     @param {string} club
     @param {string} user
     @returns {Promise<void>} */
-function sendQueue(kept, club, user) {
-  const send = () => sendAll(kept, club, user);
+function sendQueue(storage, club, user) {
+  const send = () => sendAll(storage, club, user);
   return navigator.locks ? navigator.locks.request(`rubicon-${user}-${club}`, send) : send();
 }
 
 /** @type {typeof sendQueue} */
-async function sendAll(kept, club, user) {
+async function sendAll(storage, club, user) {
   const copy = await fetchCopy(club, user);
-  await kept.take(copy);
+  await storage.take(copy);
   const [tried, stopped] = [new Set(), new Set()];
   let together = TOGETHER;
   for (;;) {
-    const all = (await kept.waiting()).filter((one) => one.club === club);
-    for (const one of all) if (tried.has(one.key)) stopped.add(cardOf(one)); // What follows it on its card waits too.
-    const waiting = all.filter((one) => !tried.has(one.key) && !stopped.has(cardOf(one)));
+    const all = (await storage.waiting()).filter((record) => record.club === club);
+    for (const record of all) if (tried.has(record.key)) stopped.add(cardOf(record)); // What follows it on its card waits too.
+    const waiting = all.filter((record) => !tried.has(record.key) && !stopped.has(cardOf(record)));
     if (!waiting.length) break;
-    const batch = await kept.offer(waiting.slice(0, together));
+    const batch = await storage.offer(waiting.slice(0, together));
     const answers = await posted(club, copy.csrf, batch).catch((error) => {
       if (error.why !== "large" || batch.length < 2) throw error;
       return null;
@@ -71,55 +72,54 @@ async function sendAll(kept, club, user) {
       continue;
     }
     batch.forEach(({ key }) => tried.add(key));
-    await settle(kept, answers, batch);
+    await settle(storage, answers, batch);
   }
-  if (tried.size) await kept.take(await fetchCopy(club, user));
-  const left = (await kept.waiting()).filter(({ key }) => tried.has(key));
+  if (tried.size) await storage.take(await fetchCopy(club, user));
+  const left = (await storage.waiting()).filter(({ key }) => tried.has(key));
   const refused = new Set(left.filter(({ why }) => why).map(cardOf));
-  if (left.some((one) => !refused.has(cardOf(one)))) throw new NotSent("busy", 0, COME_AGAIN);
+  if (left.some((record) => !refused.has(cardOf(record)))) throw new NotSent("busy", 0, COME_AGAIN);
 }
 
 /** The card of a record: its number, or the key of the record that opens it.
-    @param {import("./storage.js").Kept} record */
+    @param {QueuedRecord} record */
 const cardOf = ({ kind, key, card }) => (kind === "open" ? key : card);
 
-/** @typedef {import("./storage.js").Kept} Kept
-    @typedef {{key: string, result: string, card: number|null, waits: boolean, faults: string[][]}} Answer */
+/** @typedef {{key: string, result: string, card: number|null, waits: boolean, faults: string[][]}} Answer */
 
 /** What the club answers to these records.
     @param {string} club
     @param {string} csrf
-    @param {Kept[]} batch
+    @param {QueuedRecord[]} batch
     @returns {Promise<Answer[]>} */
 async function posted(club, csrf, batch) {
   const records = batch.map(({ key, kind, card, fields }) => ({ key, kind, card, fields }));
-  const told = await asked(`/clubs/${club}/queue/`, {
+  const data = await fetchJson(`/clubs/${club}/queue/`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-CSRFToken": csrf },
     body: JSON.stringify({ records }),
   });
-  if (!Array.isArray(told.answers)) throw new NotSent("portal");
-  return told.answers;
+  if (!Array.isArray(data.answers)) throw new NotSent("portal");
+  return data.answers;
 }
 
-/** @param {import("./storage.js").KeptCards} kept
+/** @param {import("./phone_storage.js").PhoneStorage} storage
     @param {Answer[]} answers
-    @param {Kept[]} batch */
-async function settle(kept, answers, batch) {
+    @param {QueuedRecord[]} batch */
+async function settle(storage, answers, batch) {
   const sent = new Set(batch.map(({ key }) => key));
   const own = answers.filter(({ key }) => sent.has(key));
   const taken = own.filter(({ result }) => ["acknowledged", "unplaced"].includes(result));
-  const opened = taken.filter(({ key }) => batch.some((one) => one.key === key && one.kind === "open"));
-  await kept.settle(taken.map(({ key }) => key), new Map(opened.map(({ key, card }) => [key, Number(card)])));
+  const opened = taken.filter(({ key }) => batch.some((record) => record.key === key && record.kind === "open"));
+  await storage.settle(taken.map(({ key }) => key), new Map(opened.map(({ key, card }) => [key, Number(card)])));
   for (const { key, result, faults } of own) {
-    if (result === "refused") await kept.note(key, faults.map(([, text]) => text).join(" "));
+    if (result === "refused") await storage.note(key, faults.map(([, text]) => text).join(" "));
   }
 }
 
 /** What the site answers in JSON.
     @param {string} address
     @param {RequestInit} options */
-async function asked(address, options = {}) {
+async function fetchJson(address, options = {}) {
   let answer;
   try {
     answer = await fetch(address, {

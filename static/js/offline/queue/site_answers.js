@@ -23,13 +23,13 @@ export class NotSent extends Error {
 }
 
 /** Whether it passes without the player, so that the phone tries again.
-    @param {{why: Why}} held */
+    @param {{why: Why}} club */
 export const passes = ({ why }) => PASSING.includes(why);
 
 /** The milliseconds until the phone tries again; null if nothing passes by itself.
-    @param {{why: Why, after: number}[]} held */
-export function nextTry(held) {
-  const passing = held.filter(passes);
+    @param {{why: Why, after: number}[]} unsent */
+export function nextTry(unsent) {
+  const passing = unsent.filter(passes);
   return passing.length ? Math.max(AGAIN, ...passing.map(({ after }) => after * SECOND)) : null;
 }
 
@@ -60,8 +60,8 @@ function whyNot({ ok, type, status, headers }, data) {
 /** What `Retry-After` says, in seconds or as a date. Nobody waits for more than an hour.
     @param {Response} answer */
 function secondsToWait({ status, headers }) {
-  const said = headers.get("Retry-After") ?? "";
-  const seconds = /^\d+$/.test(said) ? Number(said) : (Date.parse(said) - Date.now()) / SECOND;
+  const delay = headers.get("Retry-After") ?? "";
+  const seconds = /^\d+$/.test(delay) ? Number(delay) : (Date.parse(delay) - Date.now()) / SECOND;
   if (seconds > 0) return Math.min(Math.ceil(seconds), HOUR);
   return status === 429 ? MINUTE : 0;
 }

@@ -4,19 +4,22 @@
 import { sumsOf } from "../../sums/card.js";
 import { keysAfter, nextWith, rulingsWith } from "../rulings/unsent_rulings.js";
 
-/** @typedef {import("../../sums/card.js").Card} Card
-    @typedef {Omit<import("./storage.js").CardCopy, "rulings"> & {waits: number, agreed: string[],
-      rulings: import("../rulings/unsent_rulings.js").RulingHere[], reckoned: ReturnType<typeof sumsOf>}} CardHere
-      A card as it stands on this phone. `agreed` are the keys of deals that count once the other side agrees. */
+/** @typedef {import("../types.js").CardCopy} CardCopy
+    @typedef {import("../types.js").CardHere} CardHere
+    @typedef {import("../types.js").ClubCopy} ClubCopy
+    @typedef {import("../types.js").QueuedRecord} QueuedRecord
+    @typedef {import("../types.js").Fields} Fields
+    @typedef {import("../types.js").Figures} Figures
+    @typedef {import("../types.js").Partie} Partie */
 
 /** The cards of a copy as they stand on this phone, those opened here first.
-    @param {import("./storage.js").Copy} copy
-    @param {import("./storage.js").Kept[]} records in order of writing: sent ones, then waiting ones */
+    @param {ClubCopy} copy
+    @param {QueuedRecord[]} records in order of writing: sent ones, then waiting ones */
 export function cardsWith(copy, records) {
   const own = records.filter(({ club }) => club === copy.club.slug);
   const opened = own.filter(({ kind, key, card }) => kind === "open" && !copy.cards.some(({ id }) => id === card || id === key));
   const all = [...opened.map((record) => newCard(copy, record)).reverse(), ...copy.cards];
-  return all.map((card) => cardWith(card, own.filter((one) => one.kind !== "open" && one.card === card.id && !card.keys.includes(one.key))));
+  return all.map((card) => cardWith(card, own.filter((record) => record.kind !== "open" && record.card === card.id && !card.keys.includes(record.key))));
 }
 
 /** “23 November 2026”.
@@ -25,9 +28,9 @@ const dayText = (date) => new Date(`${date}T12:00Z`)
   .toLocaleDateString("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "UTC" });
 
 /** A card that was opened on this phone.
-    @param {import("./storage.js").Copy} copy
-    @param {import("./storage.js").Kept} record
-    @returns {import("./storage.js").CardCopy} */
+    @param {ClubCopy} copy
+    @param {QueuedRecord} record
+    @returns {CardCopy} */
 function newCard(copy, { key, card, fields }) {
   const chouette = "adviser" in fields;
   const { rules, stake, about } = chouette ? copy.new_card.chouette : copy.new_card;
@@ -49,55 +52,55 @@ function newCard(copy, { key, card, fields }) {
     undo: [],
     asks: [],
     rulings: [],
-    sums: { rules, stake, chouette, first_dealer: Number(fields.first_dealer), parties: chouette ? [first] : [] },
+    sums: { rules, stake, chouette, first_dealer: Number(fields.first_dealer), said: null, parties: chouette ? [first] : [] },
   };
 }
 
 /** The players of a card that was opened on this phone, from the left.
-    @param {import("./storage.js").Copy} copy
-    @param {Object<string, string>} fields
+    @param {Pick<ClubCopy, "member"|"new_card">} copy
+    @param {Fields} fields
     @returns {{id: number, name: string, me: boolean}[]} */
 export function playersOf({ member, new_card: { players } }, { single = String(member.id), opponent, adviser }) {
-  const here = [member, ...players];
+  const people = [member, ...players];
   return [single, opponent, adviser].filter(Boolean).map((chosen) => {
-    const { id, name } = here.find((one) => String(one.id) === chosen) ?? { id: 0, name: "?" };
+    const { id, name } = people.find((person) => String(person.id) === chosen) ?? { id: 0, name: "?" };
     return { id, name, me: id === member.id };
   });
 }
 
 /** Whether the other side is asked before this record counts: by the copy, it mends a deal before the
     last, or one that was ruled on.
-    @type {(card: {asks: number[][]}, fields: Object<string, string>) => boolean} */
+    @type {(card: {asks: number[][]}, fields: Fields) => boolean} */
 const asksFirst = ({ asks }, { partie, deal }) =>
   asks.some(([number, place]) => number === Number(partie) && place === Number(deal));
 
 /** Whether a later deal than this is written here; at games, one after its game.
-    @type {(sums: Card, fields: Object<string, string>) => boolean} */
+    @type {(sums: Figures, fields: Fields) => boolean} */
 function isBeforeLast(sums, { partie: number, deal }) {
   const place = Number(deal);
-  const { games = [] } = sumsOf(sums).parties.find((one) => one.number === Number(number)) ?? {};
+  const { games = [] } = sumsOf(sums).parties.find((partie) => partie.number === Number(number)) ?? {};
   const last = games.find((game) => game.first_deal <= place && place <= game.last_deal)?.last_deal ?? place;
-  const isLater = (/** @type {import("../../sums/card.js").Partie} */ one) => one.number > Number(number) && (one.deals.length || one.points);
-  return sums.parties.some((one) => isLater(one) || (one.number === Number(number) && one.deals.length > last));
+  const isLater = (/** @type {Partie} */ partie) => partie.number > Number(number) && (partie.deals.length || partie.points);
+  return sums.parties.some((partie) => isLater(partie) || (partie.number === Number(number) && partie.deals.length > last));
 }
 
 /** The card with these records, and with `undo`: the keys that the member can take back, latest first.
     A record that the other side is asked about changes no sum, and no more does a ruling.
-    @param {import("./storage.js").CardCopy} card
-    @param {import("./storage.js").Kept[]} records
+    @param {CardCopy} card
+    @param {QueuedRecord[]} records
     @returns {CardHere} */
 export function cardWith(card, records) {
   const rulings = rulingsWith(card, records);
-  const /** @type {Object<string, string>[]} */ ruled = [];
+  const /** @type {Fields[]} */ ruled = [];
   let [sums, undo, asks] = [structuredClone(card.sums), [...card.undo], [...card.asks]];
   const /** @type {string[]} */ agreed = [];
-  const /** @type {{key: string, before: Card}[]} */ places = [];
+  const /** @type {{key: string, before: Figures}[]} */ places = [];
   for (const { key, kind, fields, ruling } of records) {
     if (kind === "undo") {
       if (ruling) continue;
-      const before = places.find((one) => one.key === fields.of)?.before ?? withoutLast(sums);
+      const before = places.find((place) => place.key === fields.of)?.before ?? withoutLast(sums);
       sums = { ...before, said: dealtBy(sums, before) ?? before.said };
-      undo = undo.filter((one) => one !== fields.of);
+      undo = undo.filter((undoable) => undoable !== fields.of);
     } else if (kind === "deal") {
       places.push({ key, before: sums });
       if ((isWritten(sums, fields) && asksFirst({ asks }, fields)) || isBeforeLast(sums, fields)) agreed.push(key);
@@ -107,8 +110,8 @@ export function cardWith(card, records) {
       places.push({ key, before: sums });
       sums = withResult(sums, fields);
       undo = [key, ...undo];
-    } else if (rulings.some((one) => one.key === key && one.keeps)) ruled.push(fields);
-    if (isWritten(sums, fields) && ruled.some((one) => one.partie === fields.partie && one.deal === fields.deal)) {
+    } else if (rulings.some((ruled) => ruled.key === key && ruled.keeps)) ruled.push(fields);
+    if (isWritten(sums, fields) && ruled.some((place) => place.partie === fields.partie && place.deal === fields.deal)) {
       asks = [...asks, [Number(fields.partie), Number(fields.deal)]];
       undo = keysAfter(fields, undo, records);
     }
@@ -119,22 +122,22 @@ export function cardWith(card, records) {
 }
 
 /** Whether the deal of these fields is written.
-    @type {(sums: Card, fields: Object<string, string>) => boolean} */
+    @type {(sums: Figures, fields: Fields) => boolean} */
 const isWritten = ({ parties }, { partie, deal }) =>
   Boolean(parties.find(({ number }) => number === Number(partie))?.deals[Number(deal) - 1]);
 
 /** Who dealt the deal that is taken back: where players cut afresh, they deal it again (R21).
-    @type {(sums: Card, before: Card) => import("../../sums/card.js").Said|null} */
+    @type {(sums: Figures, before: Figures) => import("../../sums/card.js").Said|null} */
 function dealtBy({ rules, parties }, before) {
   if (rules.deal_alternates) return null;
-  const count = (/** @type {number} */ number) => before.parties.find((one) => one.number === number)?.deals.length ?? 0;
+  const count = (/** @type {number} */ number) => before.parties.find((partie) => partie.number === number)?.deals.length ?? 0;
   const partie = parties.find(({ number, deals }) => deals.length > count(number));
   const deal = partie?.deals.at(-1);
   return partie && deal ? { partie: partie.number, deal: partie.deals.length, dealer: deal.dealer } : null;
 }
 
 /** The last deal taken out.
-    @type {(sums: Card) => Card} */
+    @type {(sums: Figures) => Figures} */
 function withoutLast(sums) {
   const parties = sums.parties.map((partie) => ({ ...partie, deals: [...partie.deals] }));
   const last = [...parties].reverse().find(({ deals, points, annulled }) => (deals.length || points) && !annulled);
@@ -144,7 +147,7 @@ function withoutLast(sums) {
 }
 
 /** A deal written in its place, or one before it mended.
-    @type {(sums: Card, fields: Object<string, string>) => Card} */
+    @type {(sums: Figures, fields: Fields) => Figures} */
 function withDeal(sums, fields) {
   const place = Number(fields.deal) - 1;
   return withPartie(sums, Number(fields.partie), (partie) => {
@@ -153,19 +156,19 @@ function withDeal(sums, fields) {
 }
 
 /** The result of a whole partie (chouette): the points, in the winner's column.
-    @type {(sums: Card, fields: Object<string, string>) => Card} */
+    @type {(sums: Figures, fields: Fields) => Figures} */
 function withResult(sums, { partie: number, winner, points }) {
   return withPartie(sums, Number(number), (partie) => {
     const side = winner === "drawn" ? -1 : partie.seats?.indexOf(Number(winner));
-    partie.points = [0, 1].map((one) => (one === side ? Number(points) : 0));
+    partie.points = [0, 1].map((seat) => (seat === side ? Number(points) : 0));
   });
 }
 
 /** The card with a change in a partie, which begins with it if it has not begun.
-    @type {(sums: Card, number: number, change: (partie: import("../../sums/card.js").Partie) => void) => Card} */
+    @type {(sums: Figures, number: number, change: (partie: Partie) => void) => Figures} */
 function withPartie(sums, number, change) {
   const parties = sums.parties.map((partie) => ({ ...partie, deals: [...partie.deals] }));
-  let partie = parties.find((one) => one.number === number);
+  let partie = parties.find((begun) => begun.number === number);
   if (!partie) {
     const seats = sumsOf(sums).next?.seats ?? null;
     partie = { number, annulled: false, moved: false, seats, seated: false, points: null, deals: [] };
@@ -175,7 +178,7 @@ function withPartie(sums, number, change) {
   return { ...sums, parties };
 }
 
-/** @type {(fields: Object<string, string>) => import("../../sums/games.js").Deal} */
+/** @type {(fields: Fields) => import("../../sums/games.js").Deal} */
 function dealOf(fields) {
   const out = fields.out ?? "";
   return {

@@ -3,16 +3,18 @@
 import { playersOf } from "./unsent_records.js";
 import { columnsOf, fill, listed, made, wholeDealName } from "../samples.js";
 
-/** @typedef {import("./storage.js").Kept} Kept
-    @typedef {import("./send.js").Held} Held
-    @typedef {Omit<import("./storage.js").Copy, "cards"> & {cards: import("./unsent_records.js").CardHere[]}} Copy With its cards
-      as they stand here. */
+/** @typedef {import("../types.js").QueuedRecord} QueuedRecord
+    @typedef {import("../types.js").CardHere} CardHere
+    @typedef {import("../types.js").ClubHere} ClubHere
+    @typedef {import("../types.js").Texts} Texts
+    @typedef {import("./send.js").UnsentClub} UnsentClub */
 
+/** @param {string|number} at */
 const hour = (at) => new Date(at).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 /** “3 deals wait on this phone.”
-    @param {Kept[]} records
-    @param {Object<string, string>} texts */
+    @param {QueuedRecord[]} records
+    @param {Texts} texts */
 export function counted(records, texts) {
   const { length } = records;
   const what = records.every(({ kind }) => kind === "deal") ? "deals" : "waiting";
@@ -20,33 +22,33 @@ export function counted(records, texts) {
 }
 
 /** Of the clubs that took nothing, those for which something waits.
-    @param {Held[]} held
-    @param {Kept[]} waiting */
-const concerned = (held, waiting) => held.filter(({ club }) => waiting.some((one) => one.club === club));
+    @param {UnsentClub[]} unsent
+    @param {QueuedRecord[]} waiting */
+const concerned = (unsent, waiting) => unsent.filter(({ club }) => waiting.some((record) => record.club === club));
 
 /** Why the first of them took nothing, and what to do; "" without a signal, which is said elsewhere.
-    @param {Held[]} held
-    @param {Kept[]} waiting
+    @param {UnsentClub[]} unsent
+    @param {QueuedRecord[]} waiting
     @param {{club: {slug: string, name: string}}[]} copies
-    @param {Object<string, string>} texts */
-export function heldText(held, waiting, copies, texts) {
-  const [one] = concerned(held, waiting).filter(({ why }) => why !== "signal");
-  if (!one) return "";
-  const { club = { name: one.club } } = copies.find((copy) => copy.club.slug === one.club) ?? {};
-  const time = hour(Date.now() + one.after * 1000);
-  return fill(texts[`held_${one.why}`], { club: club.name, status: one.status, time });
+    @param {Texts} texts */
+export function whyUnsent(unsent, waiting, copies, texts) {
+  const [first] = concerned(unsent, waiting).filter(({ why }) => why !== "signal");
+  if (!first) return "";
+  const { club = { name: first.club } } = copies.find((copy) => copy.club.slug === first.club) ?? {};
+  const time = hour(Date.now() + first.after * 1000);
+  return fill(texts[`held_${first.why}`], { club: club.name, status: first.status, time });
 }
 
 /** Whether what waits can only be saved as a file.
-    @param {Held[]} held
-    @param {Kept[]} waiting */
-export const isForFile = (held, waiting) => concerned(held, waiting).some(({ why }) => ["left", "large"].includes(why));
+    @param {UnsentClub[]} unsent
+    @param {QueuedRecord[]} waiting */
+export const isForFile = (unsent, waiting) => concerned(unsent, waiting).some(({ why }) => ["left", "large"].includes(why));
 
 /** The lines, each with why the club has refused it, and with `drop` then, or if the member has left the club.
-    @param {Kept[]} records in order of writing
-    @param {Kept[]} known all records of this phone: what was taken back is one of them
-    @param {Copy[]} copies
-    @param {((record: Kept) => void)|null} drop
+    @param {QueuedRecord[]} records in order of writing
+    @param {QueuedRecord[]} known all records of this phone: what was taken back is one of them
+    @param {ClubHere[]} copies
+    @param {((record: QueuedRecord) => void)|null} drop
     @param {Set<string>} left the clubs that the member has left
     @returns {HTMLElement[]} */
 export function waitingLines(records, known, copies, drop, left = new Set()) {
@@ -56,7 +58,7 @@ export function waitingLines(records, known, copies, drop, left = new Set()) {
     const card = copy.cards.find(({ id }) => id === record.card || id === record.key);
     const players = card ? card.players.map(({ name }) => name).join(" – ") : "";
     const by = fill(record.kind === "undo" ? texts.took_back : texts.wrote, { name: member.name, time: hour(record.at) });
-    const line = made("li", {}, made("b", {}, said(record, known, copy, card)), " ",
+    const line = made("li", {}, made("b", {}, recordText(record, known, copy, card)), " ",
       made("small", {}, [players, by].filter(Boolean).join(" · ")));
     if (card?.agreed.includes(record.key)) line.append(" ", made("small", {}, texts.asks));
     if (record.why) line.append(" ", made("span", { class: "error" }, record.why));
@@ -69,9 +71,11 @@ export function waitingLines(records, known, copies, drop, left = new Set()) {
   });
 }
 
-/** @param {Kept} record
-    @returns {string} */
-function said({ kind, fields, ruling }, known, copy, card) {
+/** @param {QueuedRecord} record
+    @param {QueuedRecord[]} known
+    @param {ClubHere} copy
+    @param {CardHere|undefined} card */
+function recordText({ kind, fields, ruling }, known, copy, card) {
   const { texts } = copy;
   if (ruling) {
     const { partie, deal } = kind === "undo" ? ruling : fields;
@@ -90,7 +94,10 @@ function said({ kind, fields, ruling }, known, copy, card) {
   return card ? placed(fields, card, texts) : texts.undo;
 }
 
-/** “Partie 1, deal 3: Anne 27, Bernard 13”. */
+/** “Partie 1, deal 3: Anne 27, Bernard 13”.
+    @param {Object<string, string>} fields
+    @param {CardHere} card
+    @param {Texts} texts */
 function placed(fields, card, texts) {
   const partie = Number(fields.partie);
   const place = { partie, deal: Number(fields.deal ?? 0) };

@@ -3,21 +3,23 @@
 import { rulingPaths } from "./paths.js";
 import { fill, made, wholeDealName } from "../samples.js";
 
-/** @typedef {import("../queue/unsent_records.js").CardHere} CardHere
-    @typedef {import("./unsent_rulings.js").RulingHere} RulingHere */
+/** @typedef {import("../types.js").CardHere} CardHere
+    @typedef {import("../types.js").DealPlace} DealPlace
+    @typedef {import("../types.js").RulingHere} RulingHere
+    @typedef {import("./paths.js").Answers} Answers */
 
 const WRONG = "#wrong?";
 
 /** What the address asks about a ruling; null if it is about none.
-    @returns {Object<string, string>|null} */
-export const rulingAsked = () => (window.location.hash.startsWith(WRONG)
+    @returns {Answers|null} */
+export const rulingQuery = () => (window.location.hash.startsWith(WRONG)
   ? Object.fromEntries(new URLSearchParams(window.location.hash.slice(WRONG.length)))
   : null);
 
 /** The address of the rulings on a deal, with what was answered.
-    @param {Object<string, string|number>} said */
-export const rulingAddress = (said) =>
-  WRONG + new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]));
+    @param {Object<string, string|number>} query */
+export const rulingAddress = (query) =>
+  WRONG + new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
 
 /** The link to the rulings on the deal being played, or else on the last one; null before any.
     @param {CardHere} card */
@@ -28,31 +30,33 @@ export function wrongLink({ reckoned: { next, parties } }) {
 }
 
 /** The link to the rulings on a written deal, from the keys that mend it.
-    @param {{partie: number, deal: number}} place */
+    @param {DealPlace} place */
 export const wrongInDeal = (place) => made("p", {}, linkTo(place, "of_deal"));
 
+/** @param {DealPlace} place
+    @param {string} text the name of the words
+    @param {string} [looks] */
 const linkTo = ({ partie, deal }, text, looks = "") =>
   made("a", { class: looks, href: rulingAddress({ partie, deal }) }, rulingPaths().texts[text]);
 
 /** The rulings that a card tells at its head: those that wait, and those of the deal being played.
     @param {CardHere} card
-    @param {Object<string, string>} texts */
+    @param {import("../types.js").Texts} texts */
 export function rulingNotices(card, texts) {
   const { next } = card.reckoned;
-  const isPlayed = ({ partie, deal }) => next?.partie === partie && next.deal === deal;
-  return card.rulings.filter((one) => one.waits || isPlayed(one)).map((one) => {
-    const where = made("a", { href: rulingAddress(placeOf(one)) }, wholeDealName(card, one, texts));
-    return made("div", { class: `notice${one.waits ? " wait" : ""}` }, ...ruledParts(one, [where, ": "]));
+  const isPlayed = (/** @type {DealPlace} */ { partie, deal }) => next?.partie === partie && next.deal === deal;
+  return card.rulings.filter((ruling) => ruling.waits || isPlayed(ruling)).map((ruling) => {
+    const { partie, deal } = ruling;
+    const link = made("a", { href: rulingAddress({ partie, deal }) }, wholeDealName(card, ruling, texts));
+    return made("div", { class: `notice${ruling.waits ? " wait" : ""}` }, ...rulingParts(ruling, [link, ": "]));
   });
 }
-
-const placeOf = ({ partie, deal }) => ({ partie, deal });
 
 /** A ruling in words, with how it stands and a key that takes it back.
     @param {RulingHere} ruling
     @param {(Node|string)[]} before
     @returns {HTMLElement[]} */
-export function ruledParts({ key, title, says, does, badge, state, alone, take_back: may }, before = []) {
+export function rulingParts({ key, title, says, does, badge, state, alone, take_back: mayTakeBack }, before = []) {
   const { texts } = rulingPaths();
   const parts = [
     made("p", {}, ...before, made("b", {}, title), " ", made("span", { class: "badge" }, state ? texts[state] : badge)),
@@ -60,7 +64,7 @@ export function ruledParts({ key, title, says, does, badge, state, alone, take_b
     made("ul", { class: "does" }, ...does.map((text) => made("li", {}, text))),
   ];
   if (state === "unsent") parts.push(made("p", { class: "hint" }, alone ? texts.later : texts.later_agreed));
-  if (may) {
+  if (mayTakeBack) {
     const back = { type: "button", class: "button quiet", "data-do": "takeBack", value: key };
     parts.push(made("p", {}, made("button", back, texts.take_back)));
   }
@@ -80,3 +84,8 @@ export const asShown = (title, row, outcome, does, own) => ({
   void: outcome.void,
   alone: outcome.alone.includes(own),
 });
+
+/** Leave the ruling for the card. */
+export function leaveRuling() {
+  if (rulingQuery()) window.history.pushState(null, "", window.location.pathname + window.location.search);
+}

@@ -15,11 +15,11 @@ import { plainFigures } from "../../shared/digits.js";
       games: [string, string[]][], paths: Object<string, Path>, texts: Object<string, string>}} Paths
     @typedef {Object<string, string>} Answers */
 
-let /** @type {Paths|null} */ read = null;
+const state = { paths: /** @type {Paths|null} */ (null) };
 
 /** The paths, which the offline card's page holds.
     @returns {Paths} */
-export const rulingPaths = () => (read ??= JSON.parse(document.getElementById("ruling-paths").textContent));
+export const rulingPaths = () => (state.paths ??= JSON.parse(document.getElementById("ruling-paths").textContent));
 
 /** @type {(row: Row, place: number, answer: string) => boolean} */
 const goesWith = ({ answers }, place, answer) => answers[place]?.includes(answer) ?? true;
@@ -43,18 +43,18 @@ export function nextQuestion(path, answers) {
 export function answersOpen(path, answers, question) {
   const place = path.questions.indexOf(question);
   const left = rowsLeft(path, answers);
-  return Object.keys(question.answers).filter((said) => left.some((row) => goesWith(row, place, said)));
+  return Object.keys(question.answers).filter((answer) => left.some((row) => goesWith(row, place, answer)));
 }
 
-/** The answers among those asked that go together, in the order of the questions.
-    @type {(path: Path, asked: Answers) => Answers} */
-export function walked(path, asked) {
+/** The answers of the query that go together, in the order of the questions.
+    @type {(path: Path, query: Answers) => Answers} */
+export function walked(path, query) {
   const /** @type {Answers} */ answers = {};
   for (;;) {
     const question = nextQuestion(path, answers);
-    const said = question && asked[question.name];
-    if (!question || !said || !answersOpen(path, answers, question).includes(said)) return answers;
-    answers[question.name] = said;
+    const answer = question && query[question.name];
+    if (!question || !answer || !answersOpen(path, answers, question).includes(answer)) return answers;
+    answers[question.name] = answer;
   }
 }
 
@@ -83,9 +83,9 @@ const wordsOf = (text) =>
 
 /** @type {(paths: Paths, question: string) => string[]} */
 function wordsAsked({ small }, question) {
-  const asked = [...new Set(wordsOf(question))];
-  const telling = asked.filter((word) => !small.includes(word));
-  const left = telling.length ? telling : asked;
+  const words = [...new Set(wordsOf(question))];
+  const telling = words.filter((word) => !small.includes(word));
+  const left = telling.length ? telling : words;
   const whole = left.filter((word) => word.length > 1 || /^\p{Nd}$/u.test(word));
   return (whole.length ? whole : left.slice(0, 1)).slice(0, MOST_WORDS);
 }
@@ -101,56 +101,58 @@ function stem(word) {
 const isNumber = (/** @type {string} */ word) => /^\d+$/.test(word);
 
 /** Whether a word differs from the one asked for in its ending at most.
-    @type {(asked: string, word: string) => boolean} */
-const isFormOf = (asked, word) => word === asked
-  || (word.slice(0, 2) === asked.slice(0, 2) && !isNumber(asked) && stem(word) === stem(asked));
+    @type {(wanted: string, word: string) => boolean} */
+const isFormOf = (wanted, word) => word === wanted
+  || (word.slice(0, 2) === wanted.slice(0, 2) && !isNumber(wanted) && stem(word) === stem(wanted));
 
 /** Whether a word is the one asked for. A number is found only by itself.
-    @type {(asked: string, word: string) => boolean} */
-const isLike = (asked, word) =>
-  (isNumber(asked) ? word === asked : word.startsWith(asked) || isFormOf(asked, word));
+    @type {(wanted: string, word: string) => boolean} */
+const isLike = (wanted, word) =>
+  (isNumber(wanted) ? word === wanted : word.startsWith(wanted) || isFormOf(wanted, word));
 
-/** @type {(asked: string[], words: string[]) => number} */
-const howMany = (asked, words) => asked.filter((one) => words.some((word) => isLike(one, word))).length;
+/** @typedef {(wanted: string[], words: string[]) => boolean} Has */
 
-/** @type {(asked: string[], words: string[]) => boolean} */
-const hasAll = (asked, words) => howMany(asked, words) === asked.length;
+/** @type {(wanted: string[], words: string[]) => number} */
+const howMany = (wanted, words) => wanted.filter((each) => words.some((word) => isLike(each, word))).length;
 
-/** @type {(asked: string[], words: string[]) => boolean} */
-const hasInOrder = (asked, words) => words.some((_word, place) =>
-  place + asked.length <= words.length && asked.every((one, at) => isLike(one, words[place + at])));
+/** @type {Has} */
+const hasAll = (wanted, words) => howMany(wanted, words) === wanted.length;
 
-/** @type {(asked: string[], words: string[]) => boolean} */
-const hasWhole = (asked, words) => asked.every((one) => words.some((word) => isFormOf(one, word)));
+/** @type {Has} */
+const hasInOrder = (wanted, words) => words.some((_word, place) =>
+  place + wanted.length <= words.length && wanted.every((each, at) => isLike(each, words[place + at])));
+
+/** @type {Has} */
+const hasWhole = (wanted, words) => wanted.every((each) => words.some((word) => isFormOf(each, word)));
 
 /** What can go wrong that has the words of a question, the best first. `some` is whether nothing has
     all of them, so that these have the most.
     @type {(paths: Paths, names: string[], question: string) => {names: string[], some: boolean}} */
 export function findEvents(paths, names, question) {
-  const asked = wordsAsked(paths, question);
-  const ranked = names.map((name) => ({ name, rank: rankOf(asked, paths.paths[name]) }))
+  const wanted = wordsAsked(paths, question);
+  const ranked = names.map((name) => ({ name, rank: rankOf(wanted, paths.paths[name]) }))
     .filter(({ rank }) => rank[0])
-    .sort((one, other) => differ(other.rank, one.rank));
+    .sort((worse, better) => differ(better.rank, worse.rank));
   const most = ranked[0]?.rank[0] ?? 0;
   const best = ranked.filter(({ rank }) => rank[0] === most).map(({ name }) => name);
-  const some = Boolean(most) && most < asked.length;
+  const some = Boolean(most) && most < wanted.length;
   return { names: some ? best.slice(0, paths.most_nearest) : best, some };
 }
 
-/** @type {(asked: string[], path: Path) => number[]} */
-function rankOf(asked, path) {
+/** @type {(wanted: string[], path: Path) => number[]} */
+function rankOf(wanted, path) {
   const words = path.words.split(" ");
   const [own, title] = [words.slice(0, path.own), words.slice(0, path.of_title)];
-  const near = [hasInOrder(asked, own), hasWhole(asked, own), hasAll(asked, title), hasAll(asked, own)];
-  return [howMany(asked, words), ...near.map(Number)];
+  const near = [hasInOrder(wanted, own), hasWhole(wanted, own), hasAll(wanted, title), hasAll(wanted, own)];
+  return [howMany(wanted, words), ...near.map(Number)];
 }
 
-/** @type {(one: number[], other: number[]) => number} */
-const differ = (one, other) => one.map((figure, place) => figure - other[place]).find(Boolean) ?? 0;
+/** @type {(rank: number[], other: number[]) => number} */
+const differ = (rank, other) => rank.map((figure, place) => figure - other[place]).find(Boolean) ?? 0;
 
 /** Whether the words may tell that a player leaves or gives up, which no law decides.
     @type {(paths: Paths, question: string) => boolean} */
 export function mayBeLeaving(paths, question) {
-  const asked = wordsAsked(paths, question);
-  return asked.length > 0 && hasAll(asked, paths.leaving);
+  const wanted = wordsAsked(paths, question);
+  return wanted.length > 0 && hasAll(wanted, paths.leaving);
 }

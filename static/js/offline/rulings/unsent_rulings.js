@@ -1,22 +1,20 @@
 /* The rulings on a card as they stand on this phone: those of the copy, and those that wait. */
 
-/** @typedef {import("../queue/storage.js").Kept} Kept
-    @typedef {import("../queue/storage.js").CopiedRuling & {state: ""|"unsent"|"leaves", keeps: boolean,
-      alone: boolean, dealer: number|null}} RulingHere A ruling that waits `keeps` its deal: the other side is asked before it is mended.
-      Not if the deal is void. Nobody has to agree to one that counts `alone`. */
+/** @typedef {import("../types.js").QueuedRecord} QueuedRecord
+    @typedef {import("../types.js").RulingHere} RulingHere */
 
 /** The rulings of the copy, then those that wait.
-    @param {import("../queue/storage.js").CardCopy} card
-    @param {Kept[]} records
+    @param {import("../types.js").CardCopy} card
+    @param {QueuedRecord[]} records
     @returns {RulingHere[]} */
 export function rulingsWith(card, records) {
   const left = records.filter(({ kind, ruling }) => kind === "undo" && ruling).map(({ fields }) => fields.of);
   const waiting = records.filter(({ kind }) => kind === "ruling").map(unsent);
-  const /** @type {RulingHere[]} */ copied = (card.rulings ?? []).map((one) => ({ ...one, state: "", keeps: false, alone: false, dealer: null }));
-  return [...copied, ...waiting].map((one) => (left.includes(one.key) ? leaving(one) : one));
+  const /** @type {RulingHere[]} */ copied = (card.rulings ?? []).map((ruling) => ({ ...ruling, state: "", keeps: false, alone: false, dealer: null }));
+  return [...copied, ...waiting].map((ruling) => (left.includes(ruling.key) ? leaving(ruling) : ruling));
 }
 
-/** @type {(record: Kept) => RulingHere} */
+/** @type {(record: QueuedRecord) => RulingHere} */
 const unsent = ({ key, fields, ruling }) => ({
   key,
   partie: Number(fields.partie),
@@ -34,18 +32,18 @@ const unsent = ({ key, fields, ruling }) => ({
   dealer: Number(fields.dealer),
 });
 
-/** @type {(one: RulingHere) => RulingHere} */
-const leaving = (one) => ({ ...one, state: "leaves", waits: true, take_back: false, bars: null, keeps: false });
+/** @type {(ruling: RulingHere) => RulingHere} */
+const leaving = (ruling) => ({ ...ruling, state: "leaves", waits: true, take_back: false, bars: null, keeps: false });
 
 /** Which of these keys are of deals after this one, as far as the phone knows: no other can be taken back
     once the deal is ruled on.
     @param {Object<string, string>} place fields of a ruling
     @param {string[]} keys
-    @param {Kept[]} records */
+    @param {QueuedRecord[]} records */
 export function keysAfter(place, keys, records) {
-  const isAfter = (/** @type {Kept} */ { fields: { partie, deal } }) =>
+  const isAfter = (/** @type {QueuedRecord} */ { fields: { partie, deal } }) =>
     Number(partie) > Number(place.partie) || (partie === place.partie && Number(deal) > Number(place.deal));
-  return keys.filter((key) => records.some((one) => one.key === key && isAfter(one)));
+  return keys.filter((key) => records.some((record) => record.key === key && isAfter(record)));
 }
 
 /** The next deal, dealt by whom a ruling that waits says: the wrong player may have dealt it.
@@ -54,6 +52,6 @@ export function keysAfter(place, keys, records) {
     @param {RulingHere[]} rulings
     @returns {Next|null} */
 export function nextWith(next, rulings) {
-  const told = rulings.findLast(({ keeps, partie, deal }) => keeps && partie === next?.partie && deal === next.deal);
-  return next && told ? { ...next, dealer: told.dealer, elder: 1 - Number(told.dealer) } : next;
+  const ruling = rulings.findLast(({ keeps, partie, deal }) => keeps && partie === next?.partie && deal === next.deal);
+  return next && ruling ? { ...next, dealer: ruling.dealer, elder: 1 - Number(ruling.dealer) } : next;
 }

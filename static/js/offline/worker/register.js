@@ -20,9 +20,9 @@ export async function registered() {
 
 /** Resolves once the worker has fetched what it keeps, or cannot, or if this phone has none. */
 export async function workerReady() {
-  const found = await registered();
-  const worker = found?.installing ?? found?.waiting;
-  if (!worker || found?.active) return;
+  const registration = await registered();
+  const worker = registration?.installing ?? registration?.waiting;
+  if (!worker || registration?.active) return;
   await new Promise((/** @type {(value?: any) => void} */ done) => {
     worker.addEventListener("statechange", () => { if (["activated", "redundant"].includes(worker.state)) done(); });
   });

@@ -3,34 +3,34 @@
 
 import { OFF, canKeep, isOff, registered } from "./register.js";
 
-/** Register the worker, unless the member has removed it. `say` shows that a new version waits, with
-    what takes it.
-    @param {(take: () => void) => void} say */
-export async function registerWorker(say) {
-  const found = await registered();
-  if (!found) return null;
+/** Register the worker, unless the member has removed it. `announce` says that a new version waits,
+    with what takes it.
+    @param {(take: () => void) => void} announce */
+export async function registerWorker(announce) {
+  const registration = await registered();
+  if (!registration) return null;
   const offer = () => {
-    if (found.waiting && navigator.serviceWorker.controller) say(() => takeOver(found));
+    if (registration.waiting && navigator.serviceWorker.controller) announce(() => takeOver(registration));
   };
   offer();
-  found.addEventListener("updatefound", () => {
-    found.installing?.addEventListener("statechange", offer);
+  registration.addEventListener("updatefound", () => {
+    registration.installing?.addEventListener("statechange", offer);
   });
-  return found;
+  return registration;
 }
 
 /** Let the new version take over, and load the page again. Another page may have let it meanwhile.
-    @param {ServiceWorkerRegistration} found */
-function takeOver(found) {
-  if (!found.waiting) return window.location.reload();
+    @param {ServiceWorkerRegistration} registration */
+function takeOver(registration) {
+  if (!registration.waiting) return window.location.reload();
   navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), { once: true });
-  found.waiting.postMessage("take over");
+  registration.waiting.postMessage("take over");
 }
 
 /** Have the worker send what waits when there is a signal again, where the browser can. */
 export async function askForSync() {
-  const found = await navigator.serviceWorker?.getRegistration();
-  await found?.sync?.register("queue").catch(() => {});
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration?.sync?.register("queue").catch(() => {});
 }
 
 /** Connect the buttons of the page about oneself.
@@ -44,7 +44,7 @@ export function beginSwitch(part) {
   };
   remove.addEventListener("click", async () => {
     localStorage.setItem(OFF, "1");
-    for (const one of await navigator.serviceWorker.getRegistrations()) await one.unregister();
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
     for (const name of await caches.keys()) await caches.delete(name);
     show();
   });
