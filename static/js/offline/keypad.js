@@ -2,9 +2,10 @@
 
 import { rowInSight, rowSeen, showMore, toCurrentPartie } from "../card/scrolling.js";
 
-/** @typedef {Object} State
-    @property {any} Keypad the class of the page's own keys, once it is loaded
-    @property {any} pad the keys that are drawn
+/** @typedef {typeof import("../entry/keypad.js").Keypad} KeypadClass
+    @typedef {Object} State
+    @property {KeypadClass|null} Keypad the page's own keys, once they are loaded
+    @property {InstanceType<KeypadClass>|null} pad the keys that are drawn
     @property {boolean} follows whether the row being written is kept in sight
     @property {number} width of the window */
 
@@ -42,7 +43,7 @@ function turned() {
 /** Start the keys of the card that is drawn now. Keys that were tapped before count, once. */
 export function beginPad() {
   const form = document.getElementById("write");
-  const pad = form ? new state.Keypad(form) : null;
+  const pad = form && state.Keypad ? new state.Keypad(form) : null;
   state.pad = pad;
   for (const field of document.querySelectorAll('#card [name="look-folded"]')) {
     field.checked = document.documentElement.classList.contains("folded");
@@ -65,7 +66,7 @@ export function beginPad() {
 /** Say what becomes of items and cards, which need a signal.
     @param {(line: HTMLElement) => string} [textOf] */
 export function showLater(textOf = ({ textContent }) => textContent ?? "") {
-  const line = /** @type {HTMLElement} */ (state.pad.form.querySelector(".ways-later"));
+  const line = /** @type {HTMLElement} */ (state.pad?.form.querySelector(".ways-later"));
   line.textContent = textOf(line);
   line.hidden = false;
 }
@@ -96,7 +97,7 @@ export function written(kind) {
     @param {import("./types.js").Place|null} place */
 export function keepTyped(place) {
   const { pad } = state;
-  if (!isTyping() || !pad.draft.of || !place || place.mends) return;
+  if (!pad?.typing || !pad.draft.of || !place || place.mends) return;
   if (!pad.draft.of.endsWith(`:${place.partie}:${place.deal}`)) pad.draft.keepAsQuestion(place, pad.active);
 }
 
