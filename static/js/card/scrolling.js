@@ -1,27 +1,35 @@
 /* Keep in sight what is played now: the current partie, the row being written, the totals under it. */
 
-/** Scroll the table to the current partie, with the one before it, without moving the page. A card
+/** Scroll the table to the current partie, with the partie before it, without moving the page. A card
     that has none is shown with its totals. */
 export function toCurrentPartie() {
   const scroller = document.querySelector(".scroller");
-  const head = scroller?.querySelector(".head.current") ?? headAskedOf(scroller) ?? scroller?.querySelector(".totals:last-child .head");
+  const head = scroller?.querySelector(".head.current") ?? openGame(scroller) ?? scroller?.querySelector(".totals:last-child .head");
   if (!head) return;
   const right = head.getBoundingClientRect().right - scroller.getBoundingClientRect().left;
   scroller.scrollTo({ left: Math.ceil(scroller.scrollLeft + right - scroller.clientWidth) });
 }
 
-/** While the question “who was out first?” is open, its game is the one being played. */
-function headAskedOf(scroller) {
-  const asked = document.getElementById("question");
-  return asked && [...scroller.querySelectorAll(".deals .head:not(.blank)")].at(-1);
+/** While the question “who was out first?” is open, its game is the one being played.
+    @param {HTMLElement|null} scroller */
+function openGame(scroller) {
+  const question = document.getElementById("question");
+  return question && [...(scroller?.querySelectorAll(".deals .head:not(.blank)") ?? [])].at(-1);
 }
 
-/** Whether the keys stand beside a part of the page, on a wide screen or a phone on its side. */
+/** Whether the keys stand beside a part of the page, on a wide screen or a phone on its side.
+    @param {DOMRect} keys
+    @param {DOMRect} part */
 export const beside = (keys, part) => keys.left >= part.right || keys.right <= part.left;
 
 const NEEDS = "#card:not(:has(> .notice)) [data-needs]";
-/** The height of what stays over the page without a signal. */
+
+/** The height of what stays over the page without a signal.
+    @returns {number} */
 const covered = () => document.querySelector(".offline > .masthead")?.getBoundingClientRect().bottom ?? 0;
+
+/** @param {string} part
+    @returns {DOMRect|undefined} */
 const boxOf = (part) => document.querySelector(part)?.getBoundingClientRect();
 
 /** Whether the row being written, or the keys below the card, are visible. If not, the reader has scrolled
@@ -40,9 +48,11 @@ function belowCard() {
   return position === "sticky" && parseFloat(bottom) < 0;
 }
 
-/** Scroll down until both scores and all keys are visible. */
+/** Scroll down until both scores and all keys are visible.
+    @param {DOMRect} keys
+    @param {DOMRect|undefined} scores */
 function keysInSight({ bottom }, scores) {
-  const by = Math.min(bottom - window.innerHeight, scores.top - covered() - 4);
+  const by = Math.min(bottom - window.innerHeight, (scores?.top ?? 0) - covered() - 4);
   if (by > 0) window.scrollBy({ top: by });
 }
 
@@ -55,7 +65,7 @@ export function rowInSight(again = true) {
   if (!row || !keys || beside(keys, row)) return;
   if (belowCard()) return keysInSight(keys, boxOf("#write .scores"));
   const under = (part = row) => part.bottom - keys.top + 4;
-  const [rowTop, namesTop] = [row, names].map(({ top }) => top - covered());
+  const [rowTop, namesTop] = [row, names ?? row].map(({ top }) => top - covered());
   const least = Math.max(under(), Math.min(under(sum), rowTop));
   const hidden = Math.max(least, Math.min(under(needs), namesTop < least ? rowTop : namesTop));
   const by = rowTop < 0 ? rowTop : Math.max(0, hidden);
