@@ -18,7 +18,8 @@ IN_A_CONTAINER = ["--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu"]
 CHUNK = 20
 """Records that are written between two looks at the phone."""
 BEGIN = """async ([keptAt, sendAt, user]) => {
-    const [{ openStorage }, { sendEverything }] = await Promise.all([import(keptAt), import(sendAt)]);
+    const { openStorage } = await import(keptAt);
+    const { sendEverything } = await import(sendAt);
     window.kept = await openStorage(user);
     const send = () => sendEverything(window.kept, user, []).catch(() => {});
     (async () => {
