@@ -24,7 +24,8 @@ TABLE: Final[Mapping[str, int]] = {
 """Limits, in bytes, of the URLs that accept more than SMALL."""
 
 LARGEST: Final = max(TABLE.values())
-
+MOST_FIELDS: Final = 10_000
+"""Fields of a form: more than a club has members to be ticked."""
 
 STRANGERS: Final = 6_000
 """Bytes of a form from somebody who is not signed in: an address, a password, a passkey."""

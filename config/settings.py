@@ -6,7 +6,8 @@ from pathlib import Path
 from csp.constants import NONCE, NONE, SELF
 from django.utils.translation import gettext_lazy as _
 
-from config.body_limits import LARGEST
+from club.security import session_length, sign_in_limits
+from config.body_limits import LARGEST, MOST_FIELDS
 from config.environment import (
     Environment,
     address,
@@ -25,7 +26,7 @@ from config.environment import (
     token,
     verify_key,
 )
-from hosting.backups.keeping import read_command, read_rule
+from hosting.backups.keeping import USUAL, read_command, read_rule
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VERSION = tomllib.loads((BASE_DIR / "pyproject.toml").read_text("utf-8"))["project"]["version"]
@@ -102,7 +103,7 @@ MIDDLEWARE = [
 # The server checks the size of a body before it reads it (config/body_limits.py). What it accepts
 # stays in memory, so that no visitor can fill the disk.
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = LARGEST
-DATA_UPLOAD_MAX_NUMBER_FIELDS = 10_000  # More than a club has members to be ticked.
+DATA_UPLOAD_MAX_NUMBER_FIELDS = MOST_FIELDS
 
 FORM_RENDERER = "config.rendering.form_renderer.FormRenderer"
 ROOT_URLCONF = "config.urls"
@@ -172,7 +173,7 @@ else:
 
 HOUSEKEEPING = env.read("HOUSEKEEPING", switch, default="true")
 BACKUPS = env.read("BACKUPS", folder, default=str(BASE_DIR / "var" / "backups"))
-BACKUPS_KEEP = env.read("BACKUPS_KEEP", read_rule, default="7,4,12")
+BACKUPS_KEEP = env.read("BACKUPS_KEEP", read_rule, default=USUAL)
 BACKUPS_SEND = env.read("BACKUPS_SEND", read_command, default="")
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
@@ -198,10 +199,7 @@ AUTH_USER_MODEL = "club.User"
 AUTHENTICATION_BACKENDS = ["club.accounts.Backend"]
 AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "club.accounts.NotLikeOwnNames"},
-    {
-        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
-        "OPTIONS": {"min_length": 10},
-    },
+    {"NAME": "club.security.passwords.LongEnough"},
     {"NAME": "club.security.passwords.NotGuessable"},
 ]
 LOGIN_URL = "account_login"
@@ -218,7 +216,7 @@ ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
 ACCOUNT_CHANGE_EMAIL = True  # One address an account, changed once the new one is proved.
 ACCOUNT_EMAIL_NOTIFICATIONS = True  # To the old address, of every change of the account.
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
-ACCOUNT_REAUTHENTICATION_TIMEOUT = 300
+ACCOUNT_REAUTHENTICATION_TIMEOUT = int(session_length.PROOF.total_seconds())
 ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.reset_links.ResetLinkTokens"  # noqa: S105
 ACCOUNT_FORMS = {
     "request_login_code": "club.addresses.forms.OwnAddressCodeForm",
@@ -228,22 +226,18 @@ ACCOUNT_LOGIN_BY_CODE_ENABLED = True
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 # A stranger causes the same work as a member, but gets no e-mail (`club.accounts`).
 ACCOUNT_EMAIL_UNKNOWN_ACCOUNTS = True
-# Forty phones of a club behind one router must be able to sign in within a minute.
 ACCOUNT_RATE_LIMITS = {
-    "login": None,  # Limited in `club.security.sign_in_limits` instead.
+    **sign_in_limits.BY_ACCOUNT,
+    "login": None,  # Counted by network address in `club.security.sign_in_tries` instead.
     "signup": None,  # Sign-up is closed.
     "confirm_email": None,  # It refuses right passwords too: `club.addresses.code_sending_limits`.
-    "login_failed": "5/5m/key",
-    "request_login_code": "3/m/key",
-    "reset_password": "60/m/ip,5/m/key",
-    "reset_password_from_key": "60/m/ip",
 }
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Rubicon: "
 ACCOUNT_LOGOUT_REDIRECT_URL = "front:home"
 ACCOUNT_SESSION_REMEMBER = True
 MFA_SUPPORTED_TYPES = ["webauthn", "totp", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
-MFA_RATE_LIMITS = {"webauthn_login": None}  # `club.security.sign_in_limits` counts them.
+MFA_RATE_LIMITS = {"webauthn_login": None}  # `club.security.sign_in_tries` counts them.
 MFA_TOTP_TOLERANCE = 1  # Steps of thirty seconds, either way.
 MFA_FORMS = {
     "authenticate": "club.security.second_factor_forms.SecondFactorCodeForm",
@@ -300,7 +294,7 @@ SESSION_COOKIE_NAME = "__Host-sessionid" if HTTPS else "sessionid"
 CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
 MESSAGE_STORAGE = "club.security.cookies.Messages"
 SESSION_ENGINE = "club.security.sessions"  # It says when a session ends; the cookie ends with it.
-SESSION_COOKIE_AGE = 60 * 60 * 24 * 60
+SESSION_COOKIE_AGE = int(session_length.IN_ALL.total_seconds())
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = [

@@ -3,7 +3,7 @@
 from allauth.account.forms import ResetPasswordForm
 
 from club.models import User
-from club.security.sign_in_limits import LimitedCodeForm
+from club.security.sign_in_tries import LimitedCodeForm
 
 
 class OwnAddressCodeForm(LimitedCodeForm):

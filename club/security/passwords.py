@@ -4,18 +4,27 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from django.contrib.auth.password_validation import MinimumLengthValidator
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from zxcvbn import zxcvbn
 
 from club.models import User
 
+SHORTEST: Final = 10
 LONGEST: Final = 128
 LOOKED_AT: Final = 72
 """Characters checked: zxcvbn's time grows fast with length, and this many are enough."""
 SAFE: Final = 9.5
 """Guesses that are enough, as a power of ten: three thousand million."""
 _ANYBODYS: Final = ("rubicon", "piquet", "repique", "pique", "capot", "cards", "club")
+
+
+class LongEnough(MinimumLengthValidator):
+    """Refuse a password that is too short."""
+
+    def __init__(self, min_length: int = SHORTEST) -> None:
+        super().__init__(min_length)
 
 
 class NotGuessable:

@@ -21,7 +21,7 @@ from django.forms import Form
 from django.utils.translation import gettext as _
 
 from club.models import User
-from club.security.sign_in_limits import count_passkey, note_lock_out
+from club.security.sign_in_tries import count_passkey, note_lock_out
 
 STEPS: Final = 2 * app_settings.TOTP_TOLERANCE + 1
 """The steps during which a code is good."""

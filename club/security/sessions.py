@@ -1,6 +1,7 @@
 """Sessions in the database, read by a prepared statement because every request begins there.
 
-A session ends 30 days after its last use and 60 days after the sign-in, whichever comes first.
+A session ends some time after its last use and some time after the sign-in, whichever comes first
+(`session_length.py`).
 """
 
 from contextlib import suppress
@@ -17,9 +18,8 @@ from django.http import HttpRequest
 from django.utils.timezone import now
 
 from club.prepared import Prepared, zoned
+from club.security.session_length import IDLE, IN_ALL
 
-IDLE: Final = timedelta(days=30)
-IN_ALL: Final = timedelta(days=60)
 NOTED_EVERY: Final = timedelta(minutes=5)
 """How old the noted last use may be before it is written again."""
 

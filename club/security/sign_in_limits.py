@@ -1,91 +1,24 @@
-"""Limit how often a visitor may try to sign in, with allauth's exact counters.
+"""How often somebody may try to sign in before they are locked out, and for how long.
 
-The limits for one account are in settings.ACCOUNT_RATE_LIMITS. Those for one network address are
-here, wide enough for forty phones behind one router. A browser that has signed in to the account
-before has its own count of both (`club.security.known_browsers`).
+A rate such as “5/5m/key” is five tries in five minutes, for each account or for each network
+address. `sign_in_tries.py` counts. The site's settings hand allauth the rates that it counts.
 """
 
-import hashlib
 from typing import Final
 
-from allauth.account.adapter import get_adapter
-from allauth.account.forms import RequestLoginCodeForm
-from allauth.account.internal.userkit import filter_users_by_email
-from allauth.core import context
-from allauth.core.internal import ratelimit
-from django.core.cache import cache
-from django.http import HttpRequest
-
-from club.models import User
-from club.security.known_browsers import browser_of, known_browser_number
-from club.security.log import EventKind, EventResult, note
-
+BY_ACCOUNT: Final = {
+    "login_failed": "5/5m/key",
+    "request_login_code": "3/m/key",
+    "reset_password": "60/m/ip,5/m/key",
+    "reset_password_from_key": "60/m/ip",
+}
+"""Tries at one account. A browser that has signed in to it before has its own count."""
 BY_ADDRESS: Final = {"password": "60/m/key", "code": "60/m/key", "passkey": "60/m/key"}
-"""Tries from one network address or known browser; right passwords and passkeys do not count."""
+"""Tries from one network address or known browser; right passwords and passkeys do not count.
+
+Forty phones of a club behind one router must be able to sign in within a minute.
+"""
 NOTED_EVERY: Final = 300
 """Seconds in which lock-outs of one account from one address make one log line."""
 NOTED_AT_MOST: Final = 10
 """Log lines for lock-outs from one address in a minute."""
-
-# Requests from one address count one after another. allauth waits a second for its turn and then
-# refuses; with forty phones on a slow evening that would refuse an innocent one.
-ratelimit.CACHE_LOCK_WAIT_TIMEOUT = 8
-
-
-def limit_key(request: HttpRequest, email: str) -> str:
-    """Return the key for counting tries at an account: shared, or a known browser's own."""
-    browser = known_browser_number(request, email)
-    return f"{email.lower()} {browser}" if browser else email.lower()
-
-
-def count_try(request: HttpRequest, email: str, by: str) -> ratelimit.RateLimitUsage | None:
-    """Count a try by “password” or “code” for the network address; None if it is one too many."""
-    return _count(request, by, known_browser_number(request, email))
-
-
-def count_passkey(request: HttpRequest) -> ratelimit.RateLimitUsage | None:
-    """Count a try by passkey, which names no account, as `count_try` counts the others.
-
-    A browser counts for itself if anybody has signed in there: a passkey cannot be guessed.
-    """
-    browser = browser_of(request)
-    return _count(request, "passkey", browser.number if browser else "")
-
-
-def _count(request: HttpRequest, by: str, browser: str) -> ratelimit.RateLimitUsage | None:
-    source = browser or ratelimit.get_ip(request)
-    return ratelimit.consume(request, app="club", action=by, config=BY_ADDRESS, key=source)
-
-
-def note_lock_out(request: HttpRequest, email: str, about: str) -> None:
-    """Log a refused try, rarely enough that nobody can fill the log.
-
-    An unknown address takes the same work.
-    """
-    source = ratelimit.get_ip(request)
-    digest = hashlib.sha256(f"{source} {email.lower()}".encode()).hexdigest()
-    is_new = cache.add(f"lock-out:{digest}", True, NOTED_EVERY)
-    lines = cache.get_or_set(f"lock-outs:{source}", 0, 60) or 0
-    if not is_new or lines >= NOTED_AT_MOST:
-        return
-    cache.set(f"lock-outs:{source}", lines + 1, 60)
-    row = User.objects.filter(email=email.lower()).values_list("pk").first()
-    user = User(pk=row[0]) if row else None
-    note(EventKind.LOCK_OUT, request=request, user=user, result=EventResult.REFUSED, about=about)
-
-
-class LimitedCodeForm(RequestLoginCodeForm):  # type: ignore[misc]  # allauth has no types
-    """allauth's form for requesting a code, with tries counted as above."""
-
-    def clean_email(self) -> str:
-        """Return the address. Raises ValidationError if it was asked for too often."""
-        request, email = context.request, str(self.cleaned_data["email"])
-        users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
-        self._user = users[0] if users else None
-        key = limit_key(request, email)
-        if not count_try(request, email, "code") or not ratelimit.consume(
-            request, app="allauth.account", action="request_login_code", key=key
-        ):
-            note_lock_out(request, email, "code")
-            raise get_adapter().validation_error("too_many_login_attempts")
-        return email

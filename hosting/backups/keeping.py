@@ -8,6 +8,8 @@ from datetime import datetime
 from itertools import islice
 from typing import Final
 
+USUAL: Final = "7,4,12"
+"""For how many days, weeks and months a backup is kept, unless the settings say otherwise."""
 WHOLE_DAYS: Final = 2
 """Of so many days every backup is kept: an upgrade makes one before it, and more may follow."""
 

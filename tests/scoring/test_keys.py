@@ -28,7 +28,7 @@ OTHERS = {
     "club/pins/pin.py": "counts tries, in the cache",
     "club/security/code_tries.py": "counts tries, in the cache",
     "club/security/second_factor_forms.py": "notes a code that was used, in the cache",
-    "club/security/sign_in_limits.py": "counts tries, in the cache",
+    "club/security/sign_in_tries.py": "counts tries, in the cache",
     "config/serving/environ.py": "names a header",
     "hosting/moving/ids_inside.py": "puts another id into a key that the site derived",
     "ledger/months/mailings.py": "of an e-mail, which has no visitors' keys",
