@@ -94,7 +94,7 @@ docs: $(VENV)/dev.stamp ## Build the documentation's site into var/docs, and che
 pictures: $(VENV)/dev.stamp ## Take the documentation's pictures anew; CHECK=1 asks whether they are true
 	$(RUN) -m tools.docs_pictures $(if $(CHECK),--check)
 
-vendored: $(NODE_MODULES)/stamp ## Bundle the service worker and idb anew, into static/vendor
+vendored: $(NODE_MODULES)/stamp ## Bundle the service worker, the scripts of a card’s page and idb anew, into static/vendor
 	$(WITH_NODE) npm run build
 
 bench: $(VENV)/dev.stamp ## Measure; figures go to bench/RESULTS.md

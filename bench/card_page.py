@@ -23,7 +23,7 @@ SECONDS = 3.0
 MOST_QUERIES = 12
 LEAST_PAGES = 200
 NO_SERVER = "no server between"
-MOST_KILOBYTES = 56
+MOST_KILOBYTES = 52
 NAMED_IN_PAGE = re.compile(r'<(?:link|script|img)\b[^>]*?\b(?:href|src)="([^"]+)"')
 NAMED_IN_CSS = re.compile(r'url\(["\']?([^"\')]+)')
 NAMED_IN_SCRIPT = re.compile(r'\b(?:from|import) ?"(\.{0,2}/[^"]+)"')

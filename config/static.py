@@ -60,5 +60,6 @@ class StaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  
     patterns = (
         *CompressedManifestStaticFilesStorage.patterns,
         ("js/*.js", (_FROM, _WHOLE, _IMPORT)),
+        ("vendor/card/*.js", (_FROM, _WHOLE, _IMPORT)),
         ("*.webmanifest", (_ICON,)),
     )

@@ -17,12 +17,12 @@ from django.test import override_settings
 from config.static import SHORTEN, StaticFiles
 from tests.paths import ROOT
 
-SCRIPTS = ROOT / "static" / "js"
+STATIC = ROOT / "static"
 IMPORTED_AT_ONCE = re.compile(r'(?:from|import) ?"(\.[^"]+)"')
 IMPORTED = re.compile(r'(?:from ?|import ?\(?)"(\.[^"]+)"')
 ESBUILD = ROOT / "tools" / "vendored" / "node_modules" / ".bin" / "esbuild"
 SPACE_IN_A_PROPERTY = re.compile(r"(?<=[:,]) ")
-PRELOADED = re.compile(r"""rel="modulepreload" href="{% static 'js/([^']+)' %}\"""")
+PRELOADED = re.compile(r"""rel="modulepreload" href="{% static '([^']+)' %}\"""")
 NAMED_IN_MANIFEST = re.compile(r'"src": "([^"]+)"')
 
 
@@ -38,7 +38,8 @@ def collected(tmp_path_factory):
 
 def test_what_a_script_imports_is_served_under_the_name_it_asks_for(collected):
     hashed = {path for path in collected.rglob("*.js") if path.name.count(".") == 2}
-    own = [path for path in hashed if path.is_relative_to(collected / "js")]
+    folders = (collected / "js", collected / "vendor" / "card")
+    own = [path for path in hashed if any(map(path.is_relative_to, folders))]
     imported = {
         Path(normpath(path.parent / name))
         for path in own
@@ -87,9 +88,10 @@ def _read_by_esbuild(files, into):
 
 def test_no_chain_of_imports_is_a_circle_or_longer_than_the_passes():
     """The hash of a script counts in the name of whoever imports it."""
+    scripts = [*(STATIC / "js").rglob("*.js"), *(STATIC / "vendor" / "card").rglob("*.js")]
     imports = {
-        str(path.relative_to(SCRIPTS)): _imported(path.relative_to(SCRIPTS), IMPORTED)
-        for path in SCRIPTS.rglob("*.js")
+        str(path.relative_to(STATIC)): _imported(path.relative_to(STATIC), IMPORTED)
+        for path in scripts
     }
     longest = {}
     for script in TopologicalSorter(imports).static_order():
@@ -108,7 +110,7 @@ def test_the_manifest_names_the_icons_as_the_pages_do(collected):
 
 def test_all_that_the_cards_script_needs_is_asked_for_with_the_page():
     page = (ROOT / "templates" / "scoring" / "card" / "_scripts.html").read_text("utf-8")
-    assert set(PRELOADED.findall(page)) == _needed_at_once("card/page.js")
+    assert set(PRELOADED.findall(page)) == _needed_at_once("vendor/card/page.js")
 
 
 def _needed_at_once(script):
@@ -118,7 +120,7 @@ def _needed_at_once(script):
 
 
 def _imported(script, pattern):
-    """Return the site's own scripts that this one names, by their places in `static/js`."""
-    names = pattern.findall(SHORTEN["js"]((SCRIPTS / script).read_text("utf-8")))
+    """Return the site's own scripts that this one names, by their places in `static`."""
+    names = pattern.findall(SHORTEN["js"]((STATIC / script).read_text("utf-8")))
     places = {normpath(script.parent / name) for name in names}
-    return {place for place in places if not place.startswith("..")}
+    return {place for place in places if place.startswith(("js/", "vendor/card/"))}

@@ -1,13 +1,16 @@
 /* Bundle what the site's own scripts need from others: idb, and the service worker with Workbox and the
    queue in it. The worker is one classic script, so that every browser with service workers takes it.
+   Bundle also the scripts of a card's page, so that a phone fetches two files, not seventeen.
 
    `--check` writes nothing. It fails if a committed bundle is not what its sources give. */
 
 import { readFile, writeFile, mkdir } from "node:fs/promises";
-import { dirname } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { build } from "esbuild";
 
-const VENDOR = new URL("../../static/vendor/", import.meta.url).pathname;
+const STATIC = new URL("../../static/", import.meta.url).pathname;
+const VENDOR = `${STATIC}vendor/`;
+const CARD = `${VENDOR}card/`;
 const COMMON = {
   bundle: true,
   minify: true,
@@ -21,7 +24,23 @@ const bundled = async (options) => (await build({ ...COMMON, ...options })).outp
 const licences = async (...packages) =>
   (await Promise.all(packages.map((name) => readFile(`node_modules/${name}/LICENSE`, "utf8")))).join("\n");
 
+/* What a bundle leaves to a file of its own: what is fetched only when it is needed, and what may run only
+   once on a page. */
+const APART = {
+  name: "apart",
+  setup: ({ onResolve }) => onResolve({ filter: /^\./ }, ({ path, kind, resolveDir }) => {
+    const isApart = kind === "dynamic-import" || path.endsWith("/shared/stale_page.js");
+    return isApart ? { path: relative(CARD, join(resolveDir, path)), external: true } : undefined;
+  }),
+};
+
+/** A script of a card's page, with the modules that it imports. */
+const ofCard = (name) =>
+  bundled({ entryPoints: [`${STATIC}js/card/${name}`], format: "esm", target: "es2022", charset: "utf8", plugins: [APART] });
+
 const made = {
+  "card/page.js": await ofCard("page.js"),
+  "card/poll.js": await ofCard("poll.js"),
   "idb/idb.js": await bundled({ entryPoints: ["idb.js"], format: "esm", banner: { js: "// @ts-nocheck" } }),
   "idb/LICENSE": await licences("idb"),
   "worker/offline_worker.js": await bundled({

@@ -82,7 +82,7 @@ def test_four_rows_of_the_card_stay_in_view_while_a_deal_is_written(opened):
 def test_nothing_moves_when_the_scripts_come_late(table, new_phone, sign_in, deals):
     page = new_phone()
     page.add_init_script(OBSERVE)
-    scripts = held_back(page, "**/js/card/page*.js")
+    scripts = held_back(page, "**/vendor/card/page*.js")
     sign_in(page, table.anne.user)
     card = make_card(table.anne, table.bernard, parties=deals)
     page.goto(f"/clubs/{table.club.slug}/cards/{card.pk}/", wait_until="commit")

@@ -187,7 +187,7 @@ def as_served(url: str, body: bytes) -> bytes:
 
 @pytest.mark.patient  # Otherwise its network would never be idle.
 def test_a_first_visit_is_light_and_installing_it_finds_its_icons(table, new_phone, at_card):
-    """All that the card of six parties loads before the worker's own download takes at most 56 kB,
+    """All that the card of six parties loads before the worker's own download takes at most 52 kB,
     shortened and compressed as a site serves it (see also bench/).
 
     What a phone needs without a signal comes after it: the worker has fetched it.
@@ -201,7 +201,7 @@ def test_a_first_visit_is_light_and_installing_it_finds_its_icons(table, new_pho
     assert len(hosts) == 1
     sizes = {url: len(gzip.compress(as_served(url, body), 6)) for url, body in bodies.items()}
     kept = next(place for place, url in enumerate(sizes) if url.endswith("/offline/sync.js"))
-    assert sum([*sizes.values()][:kept]) <= 56_000
+    assert sum([*sizes.values()][:kept]) <= 52_000
     assert page.evaluate(KEPT_BY_WORKER, "/static/js/offline/sync.js")
 
     manifest = page.request.get(page.locator("link[rel=manifest]").get_attribute("href")).json()

@@ -105,7 +105,7 @@ def test_keys_tapped_during_an_undo_or_before_the_script_are_typed(card, annes):
     expect(score(annes, 0)).to_have_value("25")
     assert scores(card) == []
     tap(annes, "back", "back")
-    script = held_back(annes, "**/js/card/page*.js")
+    script = held_back(annes, "**/vendor/card/page*.js")
     annes.reload(wait_until="commit")
     tap(annes, "3", "1", "go", "1", "2")
     assert [score(annes, seat).input_value() for seat in (0, 1)] == ["", ""]
