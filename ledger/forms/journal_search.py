@@ -76,8 +76,8 @@ class JournalSearchForm(SearchForm):
         return data
 
     @property
-    def asked(self) -> dict[str, Any]:
-        found = super().asked
+    def terms(self) -> dict[str, Any]:
+        found = super().terms
         return {**found, "currency": self.asked_currency} if "amount" in found else found
 
     @property

@@ -71,7 +71,7 @@ def _searched(member: Member, search: JournalSearchForm) -> QuerySet[Transaction
     entries = entries_seen(member)
     if not search.is_bound:
         return entries
-    return narrow_entries(entries, member, search.asked) if search.is_valid() else entries.none()
+    return narrow_entries(entries, member, search.terms) if search.is_valid() else entries.none()
 
 
 def _with_named_accounts(viewer: Member) -> "Prefetch[str, QuerySet[Posting], str]":

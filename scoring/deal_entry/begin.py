@@ -28,22 +28,22 @@ CAPOT: Final = "capot"
 """The way in which a conceded deal is told if the other plays for a capot: by its items."""
 
 
-def first_form(asked: QueryDict, sheet: Sheet) -> WayForm | None:
+def first_form(query: QueryDict, sheet: Sheet) -> WayForm | None:
     """Return the form of the next deal, or of a written one, filled with its record.
 
     None if the deal is not written.
     """
     data = QueryDict(mutable=True)
     data["key"] = new_key()
-    if "partie" in asked:
-        kept = _as_written(sheet, asked)
-        if kept is None:
+    if "partie" in query:
+        written = _as_written(sheet, query)
+        if written is None:
             return None
-        set_fields(data, kept)
+        set_fields(data, written)
     elif due := sheet.next_deal:
         set_fields(data, due.fields)
         data["as_next"] = "1"
-    data["way"] = BY_CARDS if asked.get("way") == BY_CARDS else BY_ITEMS
+    data["way"] = BY_CARDS if query.get("way") == BY_CARDS else BY_ITEMS
     form = WayForm(data)
     form.is_fresh = True
     return form
@@ -68,33 +68,33 @@ def told_another_way(data: QueryDict, sheet: Sheet) -> DealForm:
     return form
 
 
-def _as_written(sheet: Sheet, asked: QueryDict) -> Typed | None:
+def _as_written(sheet: Sheet, query: QueryDict) -> Typed | None:
     """Return a written deal as form fields: its scores, and its items or cards.
 
     None if it is not written.
     """
-    place = [asked.get(name, "") for name in ("partie", "deal")]
+    place = [query.get(name, "") for name in ("partie", "deal")]
     partie, number = (whole_number(text) or 0 for text in place)
     deal = sheet.deal(partie, number)
     if deal is None:
         return None
     typed: Typed = {"partie": partie, "deal": number, "dealer": deal.dealer}
     typed |= {f"score_{seat}": score for seat, score in enumerate(deal.scores)}
-    kept = deal.itemised
-    return typed | typed_from(kept, deal.dealer) if kept else typed
+    itemised = deal.itemised
+    return typed | typed_from(itemised, deal.dealer) if itemised else typed
 
 
 def _convert(data: QueryDict, to: str, sheet: Sheet) -> None:
     """Convert what was told to the other way, unless it first needs to be said which point elder
     shows. For a deal being corrected, fill in its record."""
     if "way" not in data and "as_next" not in data:
-        kept = _as_written(sheet, data) or {}
-        set_fields(data, {name: value for name, value in kept.items() if name not in data})
+        written = _as_written(sheet, data) or {}
+        set_fields(data, {name: value for name, value in written.items() if name not in data})
     form = WayForm(data)
     form.is_valid()
     if asks_point(form.cleaned_data):
         return
     if data.get("way") == BY_CARDS and to == BY_ITEMS:
-        said = preview_of(form.cleaned_data, sheet.rules)
-        set_fields(data, items_from_cards(form.cleaned_data, said, sheet.rules))
+        preview = preview_of(form.cleaned_data, sheet.rules)
+        set_fields(data, items_from_cards(form.cleaned_data, preview, sheet.rules))
     data["way"] = BY_CARDS if to == BY_CARDS else BY_ITEMS

@@ -75,11 +75,11 @@ class Explained:
 def playing_card(card: int) -> PlayingCard:
     """The playing card of this bit, as the page shows it."""
     name = write_card(card)
-    said = _("%(rank)s of %(suit)s") % {
+    label = _("%(rank)s of %(suit)s") % {
         "rank": RANK_NAMES[name[0]],
         "suit": SUIT_NAMES[name[1]],
     }
-    return PlayingCard(name, rank_shown(name[0]), name[1], said)
+    return PlayingCard(name, rank_shown(name[0]), name[1], label)
 
 
 def cards_of_hand(hand: int) -> tuple[PlayingCard, ...]:

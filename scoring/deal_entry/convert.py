@@ -26,15 +26,15 @@ from scoring.sheet.itemised import PIQUE_PLACE, by_seat, is_played_on, mark_of
 Typed = dict[str, Any]
 
 
-def items_from_cards(data: Mapping[str, Any], said: DealPreview, rules: RuleSet) -> Typed:
+def items_from_cards(data: Mapping[str, Any], preview: DealPreview, rules: RuleSet) -> Typed:
     """The fields of the items that two hands make.
 
     They include tricks and play if the deal is played out. Empty if the hands are not told.
     """
-    if said.score is None:
+    if preview.score is None:
         return {}
     typed: Typed = {name: "" for side in SIDES for name in _fields(side)}
-    for answered in said.calls:
+    for answered in preview.calls:
         if answered.reply == GOOD:
             who, call = SIDES[answered.side], answered.call
             if answered.kind == POINT:
@@ -42,11 +42,11 @@ def items_from_cards(data: Mapping[str, Any], said: DealPreview, rules: RuleSet)
             else:
                 _tick(typed, who, answered.kind, call.name)
     for side, name in enumerate(SIDES):
-        if said.score.columns(side)[COLUMNS.index("carte_blanche")]:
+        if preview.score.columns(side)[COLUMNS.index("carte_blanche")]:
             typed[f"{name}_carte_blanche"] = "on"
     _tick_bars(typed, data, rules)
-    if said.complete and said.score.tricks:
-        typed |= _play(said.score)
+    if preview.complete and preview.score.tricks:
+        typed |= _play(preview.score)
     return typed
 
 
@@ -117,7 +117,7 @@ def _typed_cards(itemised: Mapping[str, Any]) -> Typed:
                 typed[f"{side}_shown"] = suit_of(hand_of(read_cards(calls)))
                 continue
             made = {hand_of(read_cards(call)) for call in calls}
-            sunk = [one.cards for one in held(hand, kind, RUBICON) if one.cards not in made]
+            sunk = [call.cards for call in held(hand, kind, RUBICON) if call.cards not in made]
             typed["sunk"] += [sunk_value(side, kind, cards) for cards in sunk]
     typed["played"] = " ".join(card for trick in itemised.get("tricks", ()) for card in trick)
     return typed

@@ -40,7 +40,7 @@ class CardsField(forms.CharField):
         try:
             return read_cards(text.replace(",", " ").replace(";", " "))
         except UnknownCardError:
-            wrong = next(one for one in text.replace(",", " ").split() if not _is_card(one))
+            wrong = next(word for word in text.replace(",", " ").split() if not _is_card(word))
             raise forms.ValidationError(
                 gettext(
                     "“%(card)s” is not a card. Write a rank (A K Q J T 9 8 7) and a suit (S H D C)."
@@ -115,8 +115,8 @@ class WayForm(DealForm):
         scores = (data.get("score_0") or 0, data.get("score_1") or 0)
         place = Figures(data["partie"], data["deal"], data["dealer"], scores)
         first, double = self.said_out()
-        said = {"first": first, "double": double, "expected": data["expected"]}
-        return replace(place, itemised=itemised_of(data), **said)
+        ending = {"first": first, "double": double, "expected": data["expected"]}
+        return replace(place, itemised=itemised_of(data), **ending)
 
 
 def _of_side(side: str) -> Iterator[tuple[str, forms.Field]]:
@@ -143,13 +143,13 @@ def _of_side(side: str) -> Iterator[tuple[str, forms.Field]]:
 
 
 WayForm.base_fields = SharedFields(
-    {**WayForm.base_fields, **{name: one for side in SIDES for name, one in _of_side(side)}}
+    {**WayForm.base_fields, **{name: field for side in SIDES for name, field in _of_side(side)}}
 )
 
 
-def fields_of(way: str) -> list[str]:
+def fields_of(entry_mode: str) -> list[str]:
     """The fields of a deal told by its items, or by its cards; `sunk` excepted."""
-    if way == BY_CARDS:
+    if entry_mode == BY_CARDS:
         names: tuple[str, ...] = ("hand", "dealt", "shown")
         return [*(f"{side}_{name}" for side in SIDES for name in names), "played"]
     names = ("point", "carte_blanche", *SEQUENCE_FIELDS, *RANK_FIELDS, "bars", "play")
@@ -163,7 +163,7 @@ def sunk_values(data: Any) -> list[str]:
 
 def _sunk(data: Any) -> frozenset[tuple[str, str, int]]:
     """The calls that are not made, from values such as “elder:sequences:9D 8D 7D”."""
-    found = set()
+    sunk = set()
     for text in sunk_values(data):
         side, _colon, rest = text.partition(":")
         kind, _colon, cards = rest.partition(":")
@@ -172,5 +172,5 @@ def _sunk(data: Any) -> frozenset[tuple[str, str, int]]:
         except UnknownCardError:
             continue
         if side in SIDES and kind in KINDS and hand:
-            found.add((side, kind, hand))
-    return frozenset(found)
+            sunk.add((side, kind, hand))
+    return frozenset(sunk)

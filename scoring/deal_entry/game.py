@@ -29,9 +29,9 @@ def counted_in(page: WayPage) -> CountedGame | None:
 
     None if the card is not of games, or if nothing of the deal can be reckoned yet.
     """
-    if not page.sheet.of_games or page.said.score is None:
+    if not page.sheet.of_games or page.preview.score is None:
         return None
-    stages = stages_of(page.said.score.items, 1 - page.dealer)
+    stages = stages_of(page.preview.score.items, 1 - page.dealer)
     game = Game(((before(page.sheet, page.partie, page.deal),), stages))
     totals = play_game(game).totals
     ways = ways_out(game)
@@ -41,8 +41,8 @@ def counted_in(page: WayPage) -> CountedGame | None:
 
 def before(sheet: Sheet, partie: int, deal: int) -> Pair:
     """The scores of the game before this deal."""
-    found = sheet.partie(partie)
-    games = found.games if found else ()
+    sheet_partie = sheet.partie(partie)
+    games = sheet_partie.games if sheet_partie else ()
     number, _place = place_of(sheet, partie, deal)
     game = next((game for game in games if game.number == number), None)
     scores = [d.scores for d in game.deals if d.number < deal] if game else []

@@ -40,7 +40,7 @@ class TricksOption:
 
     value: str
     label: str
-    said: str
+    note: str
     cards: tuple[int, int]
     chosen: bool
 
@@ -53,38 +53,38 @@ class WayPage:
     sheet: Sheet
 
     @cached_property
-    def told(self) -> Mapping[str, Any]:
+    def data(self) -> Mapping[str, Any]:
         """The data told so far, with values that the form has refused and so dropped."""
         read = WayForm(self.form.data)
         read.is_valid()
         return read.cleaned_data
 
     @cached_property
-    def way(self) -> str:
+    def mode(self) -> str:
         """ "items" or "cards"."""
         return str(self.form["way"].value())
 
     @property
     def dealer(self) -> int:
         """The dealer's seat, or who is taken for the dealer until it is said."""
-        dealer: int = self.told.get("dealer", 1)
+        dealer: int = self.data.get("dealer", 1)
         return dealer
 
     @property
     def dealer_said(self) -> int | None:
         """The dealer's seat. None while it is still to be said who deals (R21)."""
-        return self.told.get("dealer")
+        return self.data.get("dealer")
 
     @property
     def partie(self) -> int:
         """The number of the deal's partie."""
-        partie: int = self.told.get("partie", 1)
+        partie: int = self.data.get("partie", 1)
         return partie
 
     @property
     def deal(self) -> int:
         """The number of the deal in its partie."""
-        deal: int = self.told.get("deal", 1)
+        deal: int = self.data.get("deal", 1)
         return deal
 
     @cached_property
@@ -93,24 +93,24 @@ class WayPage:
         return not self.form["as_next"].value()
 
     @cached_property
-    def said(self) -> DealPreview:
-        return preview_of(self.told, self.sheet.rules)
+    def preview(self) -> DealPreview:
+        return preview_of(self.data, self.sheet.rules)
 
     @property
     def ruled(self) -> tuple[int, int] | None:
         """The scores by seat that the rulings on the deal leave of it. None if they leave all."""
         partie = self.sheet.partie(self.partie)
-        if not self.said.complete or partie is None:
+        if not self.preview.complete or partie is None:
             return None
         penalties = penalties_of(partie.rulings.get(self.deal, ()), self.dealer)
-        left = under_rulings(self.told, self.sheet.rules, penalties)
-        counted = self.said.score and self.said.score.totals
+        left = under_rulings(self.data, self.sheet.rules, penalties)
+        counted = self.preview.score and self.preview.score.totals
         return by_seat(left, self.dealer) if left and left != counted else None
 
     @property
     def ways(self) -> list[tuple[str, str, bool]]:
         """The value and label of each way, and whether it is the chosen one."""
-        return [(value, str(label), value == self.way) for value, label in WAYS]
+        return [(value, str(label), value == self.mode) for value, label in WAYS]
 
     @cached_property
     def sides(self) -> list[SidePage]:
@@ -132,22 +132,22 @@ class WayPage:
     def counts(self) -> list[tuple[int, int | None]]:
         """Each seat with its count so far, elder first. The count is None while nothing can be
         reckoned."""
-        totals = self.said.score.totals if self.said.score else (None, None)
+        totals = self.preview.score.totals if self.preview.score else (None, None)
         return [(side.seat, totals[side.number]) for side in self.sides]
 
     @property
     def counts_in_columns(self) -> list[tuple[int, int, int | None]]:
         """Each side's number, seat and count so far, in the order of the card's columns."""
         counts = enumerate(self.counts)
-        return sorted(((side, *of) for side, of in counts), key=lambda one: one[1])
+        return sorted(((side, *of) for side, of in counts), key=lambda count: count[1])
 
     @property
     def lines(self) -> list[ScoreLine]:
         """The lines counted. For a deal told by cards, `explained` has the calls instead."""
-        score = self.said.score
+        score = self.preview.score
         if score is None:
             return []
-        if self.way == BY_CARDS:
+        if self.mode == BY_CARDS:
             score = replace(score, items=tuple(i for i in score.items if i.column not in KINDS))
         return score_lines(score, self.dealer)
 
@@ -158,7 +158,7 @@ class WayPage:
             TricksOption(
                 value=str(n),
                 label=f"{n}–{TWELVE - n}",
-                said=_said_of_tricks(n),
+                note=_note_on_tricks(n),
                 cards=(sum(CARDS_OF_TRICKS[n]), sum(CARDS_OF_TRICKS[TWELVE - n])),
                 chosen=str(n) == typed,
             )
@@ -175,10 +175,10 @@ class WayPage:
     def to_reach(self) -> list[tuple[int, int, int]]:
         """Each seat, the score typed before, and the difference from it. Empty if no score was
         typed."""
-        typed = [self.told.get(f"score_{seat}") for seat in (0, 1)]
-        if typed == [None, None] or self.said.score is None:
+        typed = [self.data.get(f"score_{seat}") for seat in (0, 1)]
+        if typed == [None, None] or self.preview.score is None:
             return []
-        made = by_seat(self.said.score.totals, self.dealer)
+        made = by_seat(self.preview.score.totals, self.dealer)
         return [
             (seat, score, made[seat] - score)
             for seat, score in enumerate(typed)
@@ -189,16 +189,16 @@ class WayPage:
     def wants(self) -> str:
         """The faults of the deal as told, or else the next thing to tell. "" if it is complete."""
         against = self.field_faults or {"played": self.errors.get("played", [])}
-        if texts := [text for found in against.values() for text in found]:
+        if texts := [text for messages in against.values() for text in messages]:
             return " ".join(dict.fromkeys(texts))
-        if self.said.score is None:
+        if self.preview.score is None:
             return _("Choose the twelve cards of each hand.")
-        if self.said.complete:
+        if self.preview.complete:
             return ""
-        if self.said.asks_pique:
+        if self.preview.asks_pique:
             return _("Say whether there was a pique.")
-        asked = next((asked for _field, asked in wanting(self.told)), "")
-        return with_names_and_suits(asked, self.names)
+        question = next((question for _field, question in wanting(self.data)), "")
+        return with_names_and_suits(question, self.names)
 
     @property
     def is_refused(self) -> bool:
@@ -214,17 +214,17 @@ class WayPage:
     @property
     def is_amiss(self) -> bool:
         """Whether nothing can be counted before `wants` is told."""
-        return self.said.score is None or bool(self.said.field_faults)
+        return self.preview.score is None or bool(self.preview.field_faults)
 
     @property
     def explained(self) -> list[Explained]:
-        return [explained(one, self.sides[one.side].seat) for one in self.said.calls]
+        return [explained(call, self.sides[call.side].seat) for call in self.preview.calls]
 
     @property
     def points(self) -> list[tuple[str, tuple[PlayingCard, ...], bool]]:
         """Elder's equal points if the writer must choose: suit, cards, and whether it is chosen."""
         shown = str(self.form["elder_shown"].value() or "")
-        points = [(suit_of(cards), cards_of_hand(cards)) for cards in self.said.points]
+        points = [(suit_of(cards), cards_of_hand(cards)) for cards in self.preview.points]
         return [(suit, cards, suit == shown) for suit, cards in points]
 
     @property
@@ -236,24 +236,24 @@ class WayPage:
     @property
     def may(self) -> str:
         """The cards that may be played next."""
-        playing = self.said.playing
+        playing = self.preview.playing
         return write_cards(playing.may) if playing else ""
 
     @property
     def turn(self) -> int | None:
         """The seat of the player who plays next."""
-        playing = self.said.playing
+        playing = self.preview.playing
         return None if playing is None or playing.side is None else self.sides[playing.side].seat
 
     @property
     def leads(self) -> bool:
         """Whether the next card is a lead."""
-        return bool(self.said.playing and not self.said.playing.led)
+        return bool(self.preview.playing and not self.preview.playing.led)
 
     @property
     def played(self) -> str:
         """The cards played, up to the first that is not allowed."""
-        playing = self.said.playing
+        playing = self.preview.playing
         if playing is None:
             return str(self.form["played"].value() or "")
         cards = [card for trick in playing.tricks for card in trick]
@@ -262,36 +262,36 @@ class WayPage:
     @property
     def trick_lines(self) -> list[tuple[int, tuple[PlayingCard, ...]]]:
         """The tricks so far, the last one first."""
-        playing = self.said.playing
-        told = [*playing.tricks, *([(playing.led,)] if playing.led else [])] if playing else []
-        return [(n, tuple(map(playing_card, cards))) for n, cards in enumerate(told, 1)][::-1]
+        playing = self.preview.playing
+        tricks = [*playing.tricks, *([(playing.led,)] if playing.led else [])] if playing else []
+        return [(n, tuple(map(playing_card, cards))) for n, cards in enumerate(tricks, 1)][::-1]
 
     @cached_property
     def field_faults(self) -> Mapping[str, list[str]]:
         """Map fields to the faults of the reckoning."""
-        return self._worded(self.said.field_faults)
+        return self._worded(self.preview.field_faults)
 
     @cached_property
     def errors(self) -> Mapping[str, list[str]]:
         """Map fields to all faults of the form and the reckoning, each once."""
-        found = self._worded(self.form.errors)
+        errors = self._worded(self.form.errors)
         for name, texts in self.field_faults.items():
-            found[name] = list(dict.fromkeys([*found.get(name, []), *texts]))
-        return found
+            errors[name] = list(dict.fromkeys([*errors.get(name, []), *texts]))
+        return errors
 
-    def _worded(self, found: Mapping[str, Any]) -> dict[str, list[str]]:
+    def _worded(self, faults: Mapping[str, Any]) -> dict[str, list[str]]:
         return {
             name: [with_names_and_suits(str(text), self.names) for text in texts]
-            for name, texts in found.items()
+            for name, texts in faults.items()
         }
 
     @property
     def carried(self) -> list[tuple[str, str]]:
         """The names and values of what was told the other way, to send along."""
-        other = fields_of(BY_CARDS if self.way == BY_ITEMS else BY_ITEMS)
-        sunk = sunk_values(self.form.data) if self.way == BY_ITEMS else []
-        told = [pair for name in other for pair in _values(name, self.form[name].value())]
-        return [*told, *(("sunk", value) for value in sunk)]
+        other = fields_of(BY_CARDS if self.mode == BY_ITEMS else BY_ITEMS)
+        sunk = sunk_values(self.form.data) if self.mode == BY_ITEMS else []
+        pairs = [pair for name in other for pair in _values(name, self.form[name].value())]
+        return [*pairs, *(("sunk", value) for value in sunk)]
 
 
 _BELOW = ("bars", "dealt")
@@ -299,18 +299,18 @@ _BELOW = ("bars", "dealt")
 
 def _values(name: str, value: Any) -> Iterable[tuple[str, str]]:
     several = value if isinstance(value, list | tuple) else [value]
-    return [(name, "on" if one is True else str(one)) for one in several if one or one == 0]
+    return [(name, "on" if item is True else str(item)) for item in several if item or item == 0]
 
 
 def plays_by_tricks(rules: RuleSet) -> dict[int, dict[int, list[int]]]:
     """Map elder's tricks, then elder's count in play, to the counts that younger can have."""
-    found: dict[int, dict[int, list[int]]] = {}
+    by_tricks: dict[int, dict[int, list[int]]] = {}
     for tricks, elder, younger in sorted(plays(rules)):
-        found.setdefault(tricks, {}).setdefault(elder, []).append(younger)
-    return found
+        by_tricks.setdefault(tricks, {}).setdefault(elder, []).append(younger)
+    return by_tricks
 
 
-def _said_of_tricks(elder: int) -> str:
+def _note_on_tricks(elder: int) -> str:
     if elder in (0, TWELVE):
         return _("capot")
     return _("divided") if 2 * elder == TWELVE else ""

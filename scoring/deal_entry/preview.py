@@ -71,17 +71,17 @@ def under_rulings(
 
 
 def _of_items(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
-    told = itemised_of({**data, "way": BY_ITEMS})
+    itemised = itemised_of({**data, "way": BY_ITEMS})
     faults: Iterable[DealFault] = ()
     asks = False
     if _play_is_told(data):
         try:
-            score = score_of(told, rules)
+            score = score_of(itemised, rules)
         except ImpossibleDealError as impossible:
             faults, asks = impossible.faults, asks_pique(impossible)
         else:
-            return DealPreview(score, complete=True, asks_pique=_was_asked(told, rules))
-    return _in_hand(told, rules, faults, asks)
+            return DealPreview(score, complete=True, asks_pique=_was_asked(itemised, rules))
+    return _in_hand(itemised, rules, faults, asks)
 
 
 def _play_is_told(data: Mapping[str, Any]) -> bool:
@@ -96,22 +96,22 @@ def _play_is_told(data: Mapping[str, Any]) -> bool:
     return data.get("tricks") is not None and (nothing or None not in plays)
 
 
-def _was_asked(told: Mapping[str, Any], rules: RuleSet) -> bool:
+def _was_asked(itemised: Mapping[str, Any], rules: RuleSet) -> bool:
     """Whether only the writer can know if there was a pique. Then the page keeps the question
     open."""
-    if told.get(PIQUE_PLACE) is None:
+    if itemised.get(PIQUE_PLACE) is None:
         return False
     try:
-        score_of({key: value for key, value in told.items() if key != PIQUE_PLACE}, rules)
+        score_of({key: value for key, value in itemised.items() if key != PIQUE_PLACE}, rules)
     except ImpossibleDealError as impossible:
         return asks_pique(impossible)
     return False
 
 
 def _in_hand(
-    told: Mapping[str, Any], rules: RuleSet, faults: Iterable[DealFault], asks: bool
+    itemised: Mapping[str, Any], rules: RuleSet, faults: Iterable[DealFault], asks: bool
 ) -> DealPreview:
-    line = deal_from_data({**told, "tricks_won": [TWELVE, 0], "conceded": None})
+    line = deal_from_data({**itemised, "tricks_won": [TWELVE, 0], "conceded": None})
     if not isinstance(line, ItemsLine):
         raise TypeError(line)
     try:
@@ -123,10 +123,10 @@ def _in_hand(
 
 
 def _faults_by_field(faults: Iterable[DealFault]) -> FieldFaults:
-    found: dict[str, list[str]] = defaultdict(list)
+    by_field: dict[str, list[str]] = defaultdict(list)
     for fault in faults:
-        found[field_of(fault.where)].append(told_fault(fault))
-    return dict(found)
+        by_field[field_of(fault.where)].append(told_fault(fault))
+    return dict(by_field)
 
 
 def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
@@ -134,19 +134,23 @@ def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
     counted = (cards[0], cards[1])
     if not _hands_are_told(data, counted):
         return DealPreview(field_faults=_held_twice(data), cards=counted)
-    told = itemised_of({**data, "way": BY_CARDS})
+    itemised = itemised_of({**data, "way": BY_CARDS})
     try:
-        line = deal_from_data({**told, "tricks": told.get("tricks", []), "conceded": None})
+        line = deal_from_data({**itemised, "tricks": itemised.get("tricks", []), "conceded": None})
         if not isinstance(line, CardsLine):
             raise TypeError(line)
         calls = answers(line.elder, line.younger, rules)
         score = score_so_far(line.elder, line.younger, (), rules)
     except ImpossibleDealError as impossible:
         return DealPreview(field_faults=_faults_by_field(impossible.faults), cards=counted)
-    said = DealPreview(score, cards=counted, calls=calls, points=points_to_choose(data))
-    said = _played(data, line, rules, said) if is_played(data) else _conceded(told, rules, said)
-    is_asked = bool(said.points) and not point_shown(data, SIDES[0])
-    return replace(said, complete=said.complete and not is_asked)
+    preview = DealPreview(score, cards=counted, calls=calls, points=points_to_choose(data))
+    preview = (
+        _played(data, line, rules, preview)
+        if is_played(data)
+        else _conceded(itemised, rules, preview)
+    )
+    is_asked = bool(preview.points) and not point_shown(data, SIDES[0])
+    return replace(preview, complete=preview.complete and not is_asked)
 
 
 def _hands_are_told(data: Mapping[str, Any], cards: tuple[int, int]) -> bool:
@@ -162,20 +166,20 @@ def _held_twice(data: Mapping[str, Any]) -> FieldFaults:
     return _faults_by_field([next(check_hands(elder, younger, RUBICON))])
 
 
-def _conceded(told: Mapping[str, Any], rules: RuleSet, said: DealPreview) -> DealPreview:
-    return _scored(told, rules, said) if "conceded" in told else said
+def _conceded(itemised: Mapping[str, Any], rules: RuleSet, preview: DealPreview) -> DealPreview:
+    return _scored(itemised, rules, preview) if "conceded" in itemised else preview
 
 
-def _scored(told: Mapping[str, Any], rules: RuleSet, said: DealPreview) -> DealPreview:
+def _scored(itemised: Mapping[str, Any], rules: RuleSet, preview: DealPreview) -> DealPreview:
     """The preview with the whole deal's score, or with its faults."""
     try:
-        return replace(said, score=score_of(told, rules), complete=True)
+        return replace(preview, score=score_of(itemised, rules), complete=True)
     except ImpossibleDealError as impossible:
-        return replace(said, field_faults=_faults_by_field(impossible.faults))
+        return replace(preview, field_faults=_faults_by_field(impossible.faults))
 
 
 def _played(
-    data: Mapping[str, Any], line: CardsLine, rules: RuleSet, said: DealPreview
+    data: Mapping[str, Any], line: CardsLine, rules: RuleSet, preview: DealPreview
 ) -> DealPreview:
     """The play, card by card, up to the first card that is not allowed."""
     playing = Playing.between(line.elder.hand, line.younger.hand)
@@ -187,7 +191,7 @@ def _played(
         faults = _faults_by_field(impossible.faults)
     conceded = marked_side(data) if data.get("mark") == Mark.CONCEDED else None
     score = score_so_far(line.elder, line.younger, playing.tricks, rules, conceded)
-    said = replace(said, score=score, field_faults=faults, playing=playing)
+    preview = replace(preview, score=score, field_faults=faults, playing=playing)
     if faults or not playing.is_over:
-        return said
-    return _scored(itemised_of({**data, "way": BY_CARDS}), rules, said)
+        return preview
+    return _scored(itemised_of({**data, "way": BY_CARDS}), rules, preview)

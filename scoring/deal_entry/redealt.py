@@ -60,10 +60,10 @@ def _change_places(data: QueryDict) -> bool:
 
 def _can_be_counted(data: QueryDict, rules: RuleSet) -> bool:
     """Whether what is told of the play is still possible. In a marked deal any figure is."""
-    told = [data.get(name, "") for name in ("tricks", *_PLAY)]
-    if data.get("mark") or not any(told[1:]):
+    typed = [data.get(name, "") for name in ("tricks", *_PLAY)]
+    if data.get("mark") or not any(typed[1:]):
         return True
     return any(
-        all(text in ("", str(figure)) for text, figure in zip(told, figures, strict=True))
+        all(text in ("", str(figure)) for text, figure in zip(typed, figures, strict=True))
         for figures in plays(rules)
     )

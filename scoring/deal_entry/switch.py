@@ -27,14 +27,14 @@ _SCORES = ("score_0", "score_1")
 def set_fields(data: QueryDict, values: dict[str, Any]) -> None:
     """Set fields of a form's data."""
     for name, value in values.items():
-        data.setlist(name, [str(one) for one in value] if name in MULTIPLE else [str(value)])
+        data.setlist(name, [str(item) for item in value] if name in MULTIPLE else [str(value)])
 
 
 def toggle_call(data: QueryDict) -> None:
     """Mark the call of the button that was pressed, if any, as not made, or as made again."""
     for value in data.pop("turn", []):
         sunk = data.getlist("sunk")
-        others = [one for one in sunk if one != value]
+        others = [call for call in sunk if call != value]
         data.setlist("sunk", others if value in sunk else [*others, value])
 
 
@@ -84,14 +84,14 @@ def stay_at_deal(data: QueryDict, sheet: Sheet) -> None:
 
     What was told of elder stays elder's, even if the next deal has another elder.
     """
-    asked, due = place_in(data.get("meanwhile", "")), _next_or_written(data, sheet)
-    if not data.get("as_next") or asked is None or due is None:
+    place, due = place_in(data.get("meanwhile", "")), _next_or_written(data, sheet)
+    if not data.get("as_next") or place is None or due is None:
         return
     if data.get("instead") != AS_NEXT:
-        set_fields(data, {"partie": asked[0], "deal": asked[1]})
-        if deal := sheet.deal(*asked):
+        set_fields(data, {"partie": place[0], "deal": place[1]})
+        if deal := sheet.deal(*place):
             set_fields(data, {"dealer": deal.dealer})
-    elif _place_of_form(data) == asked:  # What was told of elder stays elder's.
+    elif _place_of_form(data) == place:  # What was told of elder stays elder's.
         set_fields(data, {**due, TOLD_FOR: due.get("dealer", data.get("dealer", ""))})
 
 
@@ -114,29 +114,31 @@ def totals_form(data: QueryDict, sheet: Sheet) -> DealForm:
     """
     form = WayForm(data)
     form.is_valid()
-    kept: dict[str, Any] = {name: data.get(name, "") for name in DealForm.base_fields}
+    initial: dict[str, Any] = {name: data.get(name, "") for name in DealForm.base_fields}
     scores = _scores_by_seat(form, sheet.rules)
     if scores:
         dealer = form.cleaned_data.get("dealer", 1)
-        kept |= zip(_SCORES, scores, strict=True)
+        initial |= zip(_SCORES, scores, strict=True)
         if not form.cleaned_data.get("played_on"):
-            kept |= concession_of(scores, kept["mark"], kept["mark_seat"], dealer, sheet.rules)
-    elif kept["mark"] == Mark.CONCEDED:  # Nobody has said yet who concedes.
-        kept |= {"mark": "", "conceder": UNSAID, **dict.fromkeys(_SCORES, "")}
-    kept["told"] = _fields_told(data).urlencode()
+            initial |= concession_of(
+                scores, initial["mark"], initial["mark_seat"], dealer, sheet.rules
+            )
+    elif initial["mark"] == Mark.CONCEDED:  # Nobody has said yet who concedes.
+        initial |= {"mark": "", "conceder": UNSAID, **dict.fromkeys(_SCORES, "")}
+    initial["told"] = _fields_told(data).urlencode()
     due = sheet.next_deal
-    if place_in(kept["meanwhile"]) and due:
-        kept |= due.fields  # The keypad asks for the next deal meanwhile.
-    keys = DealForm(initial=kept)
+    if place_in(initial["meanwhile"]) and due:
+        initial |= due.fields  # The keypad asks for the next deal meanwhile.
+    keys = DealForm(initial=initial)
     keys.carried, keys.given = True, scores is not None or _has_recorded_scores(data, sheet)
     return keys
 
 
 def _has_recorded_scores(data: QueryDict, sheet: Sheet) -> bool:
     """Whether the form of a deal being corrected has the scores of the deal's record."""
-    standing = None if data.get("as_next") else sheet.deal(*(_place_of_form(data) or (0, 0)))
+    deal = None if data.get("as_next") else sheet.deal(*(_place_of_form(data) or (0, 0)))
     scores = [data.get(name) for name in _SCORES]
-    return standing is not None and scores == [str(score) for score in standing.scores]
+    return deal is not None and scores == [str(score) for score in deal.scores]
 
 
 def restore_from_totals(data: QueryDict, rules: RuleSet) -> FieldsMoved:
@@ -146,12 +148,12 @@ def restore_from_totals(data: QueryDict, rules: RuleSet) -> FieldsMoved:
     Return what `as_dealt` had to move.
     """
     _mark_conceded(data)
-    told = QueryDict(data.pop("told", [""])[-1])
-    if not told:
+    earlier = QueryDict(data.pop("told", [""])[-1])
+    if not earlier:
         return ()
     for name in FIELDS_OF_WAYS:
-        if name in told and not data.get(name):
-            data.setlist(name, told.getlist(name))
+        if name in earlier and not data.get(name):
+            data.setlist(name, earlier.getlist(name))
     moved = as_dealt(data, rules)
     form = WayForm(data)
     form.is_valid()
@@ -178,18 +180,18 @@ def _mark_conceded(data: QueryDict) -> None:
 
 def _scores_by_seat(form: WayForm, rules: RuleSet) -> tuple[int, int] | None:
     """The scores that follow from what is told, by seat. None while something is missing."""
-    said = preview_of(form.cleaned_data, rules)
-    if not said.complete or not said.score:
+    preview = preview_of(form.cleaned_data, rules)
+    if not preview.complete or not preview.score:
         return None
-    return by_seat(said.score.totals, form.cleaned_data.get("dealer", 1))
+    return by_seat(preview.score.totals, form.cleaned_data.get("dealer", 1))
 
 
 def _fields_told(data: QueryDict) -> QueryDict:
-    told = QueryDict(mutable=True)
+    fields = QueryDict(mutable=True)
     for name in FIELDS_OF_WAYS:
         if any(data.getlist(name)):
-            told.setlist(name, data.getlist(name))
-    return told
+            fields.setlist(name, data.getlist(name))
+    return fields
 
 
 def _place_of_form(data: QueryDict) -> tuple[int, int] | None:

@@ -56,8 +56,8 @@ def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 def _asked_for_play(side: str, *, ordinary: bool) -> str:
     """The question for a side's figure in play. An unmarked deal offers the possible figures; in a
     marked one the writer types a figure, so it adds “0 if nothing”."""
-    asked = ASKED_FOR_PLAY[side]
-    return str(asked) if ordinary else f"{asked} {gettext('Write 0 for nothing.')}"
+    question = ASKED_FOR_PLAY[side]
+    return str(question) if ordinary else f"{question} {gettext('Write 0 for nothing.')}"
 
 
 def is_played(data: Mapping[str, Any]) -> bool:
@@ -84,24 +84,24 @@ def marked_side(data: Mapping[str, Any]) -> int | None:
 
 def itemised_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal that a form of either way tells, in the format of `score_deals`."""
-    told = items_of(data) if data["way"] == BY_ITEMS else cards_line_of(data)
+    itemised = items_of(data) if data["way"] == BY_ITEMS else cards_line_of(data)
     side = marked_side(data)
     if side is None or data["mark"] == Mark.LOSES_GAME:  # The mark LOSES_GAME changes nothing here.
-        return told
+        return itemised
     if data["mark"] == Mark.CONCEDED:
-        return {**told, "conceded": SIDES[side]}
-    return {**told, "penalty": {SIDES[side]: data["mark"]}}
+        return {**itemised, "conceded": SIDES[side]}
+    return {**itemised, "penalty": {SIDES[side]: data["mark"]}}
 
 
 def items_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal by the items of each side."""
-    told: dict[str, Any] = {side: _items_of_side(data, side) for side in SIDES}
+    items: dict[str, Any] = {side: _items_of_side(data, side) for side in SIDES}
     tricks = data.get("tricks")
     if tricks is not None and is_played(data):
-        told["tricks_won"] = [tricks, TWELVE - tricks]
+        items["tricks_won"] = [tricks, TWELVE - tricks]
     if data.get("pique") is not None:
-        told["pique"] = data["pique"]
-    return told
+        items["pique"] = data["pique"]
+    return items
 
 
 def _items_of_side(data: Mapping[str, Any], side: str) -> dict[str, Any]:
@@ -136,22 +136,22 @@ def sequences_of(data: Mapping[str, Any], side: str) -> list[str]:
 def sets_of(data: Mapping[str, Any], side: str) -> list[str]:
     """The quatorzes and trios ticked for a side, quatorzes first."""
     held = [(data.get(f"{side}_{rank}") or 0, rank) for rank in RANK_FIELDS]
-    told = [f"{COUNT_WORDS[n]} {rank}" for n, rank in held if n]
-    return sorted(told, key=lambda name: -AMOUNTS[SETS][name])
+    names = [f"{COUNT_WORDS[n]} {rank}" for n, rank in held if n]
+    return sorted(names, key=lambda name: -AMOUNTS[SETS][name])
 
 
 def cards_line_of(data: Mapping[str, Any]) -> dict[str, Any]:
     """The deal by its two hands, the calls that are made where one is sunk, and its tricks."""
-    told: dict[str, Any] = {}
+    line: dict[str, Any] = {}
     for side in SIDES:
-        told[side] = {"hand": write_hand(data, f"{side}_hand")}
+        line[side] = {"hand": write_hand(data, f"{side}_hand")}
         if data.get(f"{side}_dealt"):
-            told[side]["dealt"] = write_hand(data, f"{side}_dealt")
+            line[side]["dealt"] = write_hand(data, f"{side}_dealt")
     if calls := {side: made for side in SIDES if (made := calls_of(data, side))}:
-        told["calls"] = calls
+        line["calls"] = calls
     if is_played(data):
-        told["tricks"] = tricks_of(data.get("played") or ())
-    return told
+        line["tricks"] = tricks_of(data.get("played") or ())
+    return line
 
 
 def calls_of(data: Mapping[str, Any], side: str) -> dict[str, Any]:
@@ -171,7 +171,9 @@ def _called(data: Mapping[str, Any], side: str) -> dict[str, tuple[int, ...]]:
     hand = hand_of(data.get(f"{side}_hand") or ())
     sunk = {(kind, cards) for who, kind, cards in data.get("sunk") or () if who == side}
     called = {
-        kind: tuple(one.cards for one in held(hand, kind, RUBICON) if (kind, one.cards) not in sunk)
+        kind: tuple(
+            call.cards for call in held(hand, kind, RUBICON) if (kind, call.cards) not in sunk
+        )
         for kind in sorted({kind for kind, _cards in sunk} - {POINT})
     }
     points = equal_points(hand)

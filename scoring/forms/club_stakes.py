@@ -43,7 +43,7 @@ class StakeRow(forms.Form):
         required=False,
     )
 
-    said: StakeOption | None = None
+    saved: StakeOption | None = None
     """The stake in words; None for one that is being added, or is wrong."""
 
     def __init__(
@@ -144,7 +144,7 @@ class StakesForm:
             return True
         right = [row.is_valid() for row in self._kept]
         for row in self._kept:
-            row.said = option(row.offered()) if row.is_valid() else None
+            row.saved = option(row.offered()) if row.is_valid() else None
         return all(right) and self._each_is_there_once() and self._are_not_too_many()
 
     def _each_is_there_once(self) -> bool:
@@ -175,11 +175,11 @@ class StakesForm:
 
 def _begun(currency: str, offered: list[OfferedStake]) -> list[StakeRow]:
     rows = [
-        StakeRow(currency=currency, number=number, initial=_as_typed(one))
-        for number, one in enumerate(offered)
+        StakeRow(currency=currency, number=number, initial=_as_typed(offer))
+        for number, offer in enumerate(offered)
     ]
-    for row, one in zip(rows, offered, strict=True):
-        row.said = option(one)
+    for row, offer in zip(rows, offered, strict=True):
+        row.saved = option(offer)
     return [*rows, StakeRow(currency=currency, number=len(rows), initial={"neglect": "50"})]
 
 

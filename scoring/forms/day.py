@@ -28,16 +28,16 @@ class DayField(forms.DateField):
         try:
             return super().to_python(plain_figures(value) if isinstance(value, str) else value)
         except forms.ValidationError:
-            if said := _no_such_day(plain_figures(str(value))):
-                raise forms.ValidationError(said, code="invalid") from None
+            if message := _no_such_day(plain_figures(str(value))):
+                raise forms.ValidationError(message, code="invalid") from None
             raise
 
 
 def _no_such_day(text: str) -> str:
     """“There is no 30 February 2026.” Return "" if the text names no month, or a day that no month
     has."""
-    found = _WRITTEN.fullmatch(text)
-    year, month, day = map(int, found.groups()) if found else (0, 0, 0)
+    match = _WRITTEN.fullmatch(text)
+    year, month, day = map(int, match.groups()) if match else (0, 0, 0)
     if not (year and 1 <= month <= 12 and 29 <= day <= 31):
         return ""
     named = f"{day} {date_format(date(year, month, 1), 'F Y')}"

@@ -93,7 +93,7 @@ class DealForm(KeyedForm):
     doubt: Doubt | None = None
     """The scores that may have been meant by impossible or very rare ones."""
 
-    asked: EndQuestion | None = None
+    end_question: EndQuestion | None = None
     """The open question about the game that the deal ends (R20)."""
 
     concession: Concession | None = None
@@ -158,7 +158,7 @@ class DealForm(KeyedForm):
     @property
     def asks_if_sure(self) -> bool:
         """Whether all that it asks is whether rare scores are right."""
-        asks_more = self.conflict or self.asked or self.concession
+        asks_more = self.conflict or self.end_question or self.concession
         asked_before = self["meanwhile"].value() or self["instead"].value()
         return bool(self.doubt and self.is_valid()) and not (asks_more or asked_before)
 
@@ -189,8 +189,8 @@ class DealForm(KeyedForm):
 
     def said_out(self) -> tuple[int | None, bool | None]:
         """Who was first out, and whether it is a double, if the form says so."""
-        said = self.cleaned_data["out"]
-        return (int(said[0]), said.endswith("d")) if said else (None, None)
+        answer = self.cleaned_data["out"]
+        return (int(answer[0]), answer.endswith("d")) if answer else (None, None)
 
 
 def deal_form(fields: Mapping[str, str], **others: object) -> DealForm:
@@ -227,8 +227,8 @@ def concession_of(
 
 def scores_in(text: str) -> tuple[int, int] | None:
     """The scores of a text such as “82:23”, by seat. None for any other text."""
-    found = re.fullmatch(r"([0-9]{1,3}):([0-9]{1,3})", text)
-    return (int(found[1]), int(found[2])) if found else None
+    match = re.fullmatch(r"([0-9]{1,3}):([0-9]{1,3})", text)
+    return (int(match[1]), int(match[2])) if match else None
 
 
 def with_chosen_scores(typed: QueryDict) -> QueryDict:

@@ -59,8 +59,8 @@ class OpenCardForm(KeyedForm, RulesForm):
     @property
     def of_contest(self) -> Occasion | None:
         """The league or tournament that the card will belong to."""
-        found = self.cleaned_data if self.is_bound else self.initial
-        contest: Occasion | None = found.get("contest")
+        values = self.cleaned_data if self.is_bound else self.initial
+        contest: Occasion | None = values.get("contest")
         return contest
 
     def players(self) -> tuple[Member, Member]:

@@ -71,8 +71,8 @@ class PaperHeadForm(StakeForm):
 
     def _own_side(self) -> str:
         """The right if the member stands there already, else the left."""
-        told = self.data if self.is_bound else self.initial
-        there = [name for name in ("left", "right") if str(told.get(name)) == str(self.member.pk)]
+        values = self.data if self.is_bound else self.initial
+        there = [name for name in ("left", "right") if str(values.get(name)) == str(self.member.pk)]
         return there[0] if there else "left"
 
     def clean(self) -> dict[str, Any]:

@@ -64,5 +64,5 @@ def recent_opponents(member: Member, *, chouettes: bool = False) -> list[int]:
     if not chouettes:
         cards = cards.filter(chouette=False)
     seats = Seat.objects.filter(card__in=cards, member__left_at=None).exclude(member=member)
-    found = seats.values("member").annotate(last=Max("card")).order_by("-last")
-    return list(found.values_list("member", flat=True)[:MOST_RECENT])
+    opponents = seats.values("member").annotate(last=Max("card")).order_by("-last")
+    return list(opponents.values_list("member", flat=True)[:MOST_RECENT])

@@ -34,39 +34,39 @@ class Queued:
 def read_queue(body: bytes) -> tuple[Queued, ...]:
     """Return the records of a queue, in order. Raises NotAQueue."""
     try:
-        told = parse(body)
+        data = parse(body)
     except FileError as error:
         raise NotAQueue(str(error)) from None
-    records = told.get("records") if isinstance(told, dict) else None
+    records = data.get("records") if isinstance(data, dict) else None
     if not isinstance(records, list) or len(records) > MOST:
         raise NotAQueue(f"records: a list of at most {MOST} was expected")
-    return tuple(_record(n, one) for n, one in enumerate(records))
+    return tuple(_record(n, record) for n, record in enumerate(records))
 
 
-def _record(n: int, told: Any) -> Queued:
-    if not isinstance(told, dict):
+def _record(n: int, data: Any) -> Queued:
+    if not isinstance(data, dict):
         raise NotAQueue(f"records[{n}]: an object was expected")
-    kind, key = told.get("kind"), visitors_key(told.get("key"))
+    kind, key = data.get("kind"), visitors_key(data.get("key"))
     if key is None:
         raise NotAQueue(f"records[{n}].key: a key that the site’s scripts make was expected")
     if kind not in KINDS:
         raise NotAQueue(f"records[{n}].kind: one of {', '.join(KINDS)} was expected")
-    card = key if kind == "open" else _card(told.get("card"))
+    card = key if kind == "open" else _card(data.get("card"))
     if card is None:
         raise NotAQueue(f"records[{n}].card: a number or a key was expected")
-    return Queued(key, kind, card, _fields(n, told.get("fields", {})))
+    return Queued(key, kind, card, _fields(n, data.get("fields", {})))
 
 
-def _card(told: Any) -> int | VisitorKey | None:
-    if isinstance(told, int) and not isinstance(told, bool):
-        return told if 0 < told < 2**31 else None
-    return visitors_key(told)
+def _card(value: Any) -> int | VisitorKey | None:
+    if isinstance(value, int) and not isinstance(value, bool):
+        return value if 0 < value < 2**31 else None
+    return visitors_key(value)
 
 
-def _fields(n: int, told: Any) -> dict[str, str]:
-    if not isinstance(told, dict) or len(told) > 40:
+def _fields(n: int, fields: Any) -> dict[str, str]:
+    if not isinstance(fields, dict) or len(fields) > 40:
         raise NotAQueue(f"records[{n}].fields: an object was expected")
-    for name, value in told.items():
+    for name, value in fields.items():
         if not isinstance(value, str) or len(value) > LONGEST:
             raise NotAQueue(f"records[{n}].fields.{name}: a short text was expected")
-    return told
+    return fields

@@ -141,7 +141,7 @@ class GameForm(forms.Form):
     @property
     def house_rules_ticked(self) -> bool:
         """Whether any is ticked, so that the page unfolds them."""
-        return any(one.ticked for one in self.house_rules)
+        return any(rule.ticked for rule in self.house_rules)
 
 
 class RulesForm(GameForm, AnyStakeForm):
@@ -162,7 +162,9 @@ class RulesForm(GameForm, AnyStakeForm):
         if not begun and usual.code in self.codes:
             self.initial = {**as_chosen(usual), **self.initial}
         of_games = self.initial.get("code", RUBICON.code) in OF_GAMES
-        fit = (one.stake for one in self.offered if (one.stake.per in OF_POINTS) is not of_games)
+        fit = (
+            offer.stake for offer in self.offered if (offer.stake.per in OF_POINTS) is not of_games
+        )
         if "stake" not in self.initial and (first := next(fit, None)):
             self.initial = {**self.initial, "stake": stake_value(first)}
 

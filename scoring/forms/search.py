@@ -76,7 +76,7 @@ class SearchForm(forms.Form):
         return data
 
     @property
-    def asked(self) -> dict[str, Any]:
+    def terms(self) -> dict[str, Any]:
         """The search terms by field. Empty if there are none, or if any of them is invalid."""
         if not self.is_bound or not self.is_valid():
             return {}
@@ -98,10 +98,10 @@ class SearchForm(forms.Form):
         return f"{self.query}&" if self.address else "?"
 
     @property
-    def said(self) -> list[str]:
+    def badges(self) -> list[str]:
         """The terms of a valid search in words: “Anne Archer”, “from 1 November 2026”."""
-        asked = self.asked
-        return [self.in_words(name, asked[name]) for name in self.fields if name in self.typed]
+        terms = self.terms
+        return [self.in_words(name, terms[name]) for name in self.fields if name in self.typed]
 
     def in_words(self, name: str, value: Any) -> str:
         """Return in words what is asked of one field."""

@@ -51,9 +51,9 @@ def read_amount(form: forms.BaseForm, name: str, typed: str, currency: str) -> i
     choice counts only for the text it was offered for.
     """
     sent = form.data.get(f"{form.add_prefix(name)}_means", "")
-    asked, _is, meant = sent.rpartition("=")
+    doubted, _is, meant = sent.rpartition("=")
     try:
-        return parse_money(meant if meant and asked == typed else typed, currency)
+        return parse_money(meant if meant and doubted == typed else typed, currency)
     except UnclearAmountError as unclear:
         name = f"{form.add_prefix(name)}_means"
         raise forms.ValidationError(_question(unclear, name, typed, currency)) from None
@@ -125,7 +125,7 @@ class StakeForm(DayForm):
         Terms in another currency than the club's present one can be chosen, as they were. A rate
         that is typed is in the club's.
         """
-        known = any(one.stake == stake for one in self.offered)
+        known = any(offer.stake == stake for offer in self.offered)
         if stake and (known or stake.currency != self.member.club.currency):
             begun = {"stake": stake_value(stake)}
         else:
@@ -142,15 +142,15 @@ class StakeForm(DayForm):
         """The stakes to choose from, in the club's order, and last one that is chosen already but
         not offered; the players' own is not among them."""
         chosen = stake_of_value(str(self["stake"].value() or ""))
-        options = [option(one) for one in self.offered]
-        if chosen and all(one.stake != chosen for one in self.offered):
+        options = [option(offer) for offer in self.offered]
+        if chosen and all(offer.stake != chosen for offer in self.offered):
             options.append(option(OfferedStake(chosen)))
-        return [one for one in options if one.of_points or self.offers_games]
+        return [offer for offer in options if offer.of_points or self.offers_games]
 
     @property
     def offers_named_games(self) -> bool:
         """Whether a stake for games is among the options."""
-        return any(not one.of_points for one in self.stake_options)
+        return any(not choice.of_points for choice in self.stake_options)
 
     def clean_played_on(self) -> date:
         day: date = self.cleaned_data["played_on"]
@@ -203,11 +203,11 @@ class StakeForm(DayForm):
         if self.cleaned_data["sure_of_rate"] == self.doubted_rate:
             return
         dear = gettext("%(rate)s is at least a hundred times the usual stakes.")
-        said = [dear % {"rate": format_stake_rate(stake)}]
+        sentences = [dear % {"rate": format_stake_rate(stake)}]
         if self.own_pays:
-            said.append(gettext("75 points would pay %(sum)s.") % {"sum": self.own_pays})
-        said.append(gettext("If that is what you agreed, send it again."))
-        self.add_error("amount", " ".join(said))
+            sentences.append(gettext("75 points would pay %(sum)s.") % {"sum": self.own_pays})
+        sentences.append(gettext("If that is what you agreed, send it again."))
+        self.add_error("amount", " ".join(sentences))
 
     @property
     def own_rate(self) -> Stake | None:

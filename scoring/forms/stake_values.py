@@ -81,8 +81,8 @@ def as_typed(stake: Stake | None) -> dict[str, str]:
     amount = format_money(stake.amount, stake.currency)
     rate = {"amount": amount, "per": stake.per, "neglect": stake.neglect}
     prefix = "" if stake.per in OF_POINTS else "games_"
-    told = {prefix + name: value for name, value in rate.items()}
-    return {"stake": OWN, "currency": stake.currency, **told}
+    typed = {prefix + name: value for name, value in rate.items()}
+    return {"stake": OWN, "currency": stake.currency, **typed}
 
 
 def format_worth(points: int, stake: Stake) -> str:

@@ -15,7 +15,7 @@ from scoring.operations.cards.verify_paper_card import PaperCheck
 from scoring.operations.deals.corrections import records_to_undo
 from scoring.operations.deals.record_result import can_record_result
 from scoring.operations.rights import can_write, manages, writes_for_club
-from scoring.pages.asked import may_offer_to_keep
+from scoring.pages.requests import may_offer_to_keep
 from scoring.sheet.deal import SheetRecord
 from scoring.sheet.sheet import Sheet
 

@@ -17,20 +17,20 @@ from scoring.operations.cards.verify_paper_card import PaperCheck
 from scoring.operations.deals.corrections import may_add_own_record
 from scoring.operations.rights import is_player
 from scoring.pages.abilities import CardAbilities
-from scoring.pages.asked import (
-    Asked,
-    OtherRecord,
-    ScribeHere,
-    WaitingCorrection,
-    asked_of,
-    records_to_accept,
-    scribe_here,
-    waiting_corrections,
-)
 from scoring.pages.changed_parts import Changed
 from scoring.pages.concession import nobody_can_concede
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
 from scoring.pages.refusals import shown_nowhere
+from scoring.pages.requests import (
+    OtherRecord,
+    RequestToAnswer,
+    ScribeHere,
+    WaitingCorrection,
+    records_to_accept,
+    requests_to,
+    scribe_here,
+    waiting_corrections,
+)
 from scoring.pages.rulings.here import RulingHere, rulings_to_show
 from scoring.pages.unfinished import RequestToEnd, requests_to_end
 from scoring.ruled_card.cache import ruled_card_of
@@ -127,7 +127,7 @@ class CardPage:
     @cached_property
     def keys_say_more(self) -> bool:
         """Whether the keys must show more than the next deal: forms, requests, other records."""
-        return bool(self.forms or self.asked or self.other_records)
+        return bool(self.forms or self.requests or self.other_records)
 
     @property
     def keys_folded(self) -> bool:
@@ -256,11 +256,11 @@ class CardPage:
         return scribe_here(self.card, self.sheet, self.member) if self.has_scribe else None
 
     @cached_property
-    def asked(self) -> list[Asked]:
+    def requests(self) -> list[RequestToAnswer]:
         """The requests that wait for this member's answer."""
         can, scribe = self.can.decide_on_it, self.scribe_here
         rulings = [(r.record.id, r.asks) for r in self.rulings if r.answer == "answer"]
-        return asked_of(
+        return requests_to(
             self.card, self.sheet, self.member, self.mends, scribe, decides=can, rulings=rulings
         )
 

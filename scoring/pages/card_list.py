@@ -90,7 +90,7 @@ def card_list(member: Member, search: CardSearchForm, before: int | None = None)
 def _search_page(member: Member, search: CardSearchForm, before: int | None) -> CardListPage:
     """The cards that a search finds, by day of play. None at all if a search term is invalid."""
     cards = (
-        narrow_cards(club_cards(member), search.asked) if search.is_valid() else Card.objects.none()
+        narrow_cards(club_cards(member), search.terms) if search.is_valid() else Card.objects.none()
     )
     page, older = _page(cards, member, before)
     whole = before is None and older is None
@@ -111,9 +111,9 @@ def _page(
     cards: QuerySet[Card], member: Member, before: int | None
 ) -> tuple[list[Card], int | None]:
     """The cards of one page, and the number of its last if more follow."""
-    found = list(cards.filter(_after(member, before))[: PAGE + 1])
-    page = found[:PAGE]
-    return page, page[-1].pk if len(found) > PAGE else None
+    fetched = list(cards.filter(_after(member, before))[: PAGE + 1])
+    page = fetched[:PAGE]
+    return page, page[-1].pk if len(fetched) > PAGE else None
 
 
 def _unsettled_of(member: Member) -> list[Card]:
@@ -163,6 +163,6 @@ def _groups_of_others(cards: Iterable[Card]) -> list[Group]:
 
 
 def _has_signed(card: Card, member: Member) -> bool:
-    standing = [e for e in card.editions.all() if e.reopened_at is None and not e.reversed_at]
+    editions = [e for e in card.editions.all() if e.reopened_at is None and not e.reversed_at]
     seats = {seat.pk for seat in card.seats.all() if seat.member_id == member.pk}
-    return any(s.seat_id in seats for e in standing for s in e.signatures.all())
+    return any(s.seat_id in seats for e in editions for s in e.signatures.all())

@@ -11,21 +11,21 @@ from scoring.forms.card_search import CHOUETTE, KEPT
 from scoring.models import Card, CardKind, CardState, Dispute, Edition
 
 
-def narrow_cards(cards: QuerySet[Card], asked: Mapping[str, Any]) -> QuerySet[Card]:
+def narrow_cards(cards: QuerySet[Card], terms: Mapping[str, Any]) -> QuerySet[Card]:
     """Return those of the cards that a `CardSearchForm` has `asked` for, in the same order."""
     for name in ("player", "other"):
-        if name in asked:
-            cards = _played_by(cards, asked[name])
-    if "since" in asked:
-        cards = cards.filter(played_on__gte=asked["since"])
-    if "until" in asked:
-        cards = cards.filter(played_on__lte=asked["until"])
-    if "game" in asked:
-        cards = cards.filter(_of_game(asked["game"]))
-    if "state" in asked:
-        cards = cards.filter(_in_state(asked["state"]))
-    if "number" in asked:
-        cards = cards.filter(pk=asked["number"])
+        if name in terms:
+            cards = _played_by(cards, terms[name])
+    if "since" in terms:
+        cards = cards.filter(played_on__gte=terms["since"])
+    if "until" in terms:
+        cards = cards.filter(played_on__lte=terms["until"])
+    if "game" in terms:
+        cards = cards.filter(_of_game(terms["game"]))
+    if "state" in terms:
+        cards = cards.filter(_in_state(terms["state"]))
+    if "number" in terms:
+        cards = cards.filter(pk=terms["number"])
     return cards
 
 

@@ -14,7 +14,7 @@ from scoring.operations.cards.close_card import is_closable
 from scoring.operations.cards.verify_paper_card import check_of
 from scoring.operations.rights import is_player
 from scoring.pages.abilities import EndAbilities
-from scoring.pages.asked import Asked, asked_of
+from scoring.pages.requests import RequestToAnswer, requests_to
 from scoring.pages.unfinished import (
     RequestToEnd,
     Settling,
@@ -51,10 +51,10 @@ class CloseCardPage:
     """The page of the card shows the forms that were refused."""
 
     @cached_property
-    def asked(self) -> list[Asked]:
+    def requests(self) -> list[RequestToAnswer]:
         """The requests to end the card, or a partie of it, that wait for this member."""
         can = self.can.decide_on_it
-        return asked_of(self.card, self.sheet, self.member, (), None, decides=can)
+        return requests_to(self.card, self.sheet, self.member, (), None, decides=can)
 
     @cached_property
     def requests_to_end(self) -> tuple[RequestToEnd, ...]:
@@ -80,9 +80,11 @@ class CloseCardPage:
             for ruling in every_ruling(self.sheet)
             if ruling.counts and not self.sheet.is_annulled(ruling.record.partie)
         ]
-        found = [one for one in counting if one.effect.pays == BYSTANDER or not one.fits]
-        names = bystander_names(found)
-        return [(one, format_ruling(self.sheet, one, names)) for one in found]
+        doubtful = [
+            ruling for ruling in counting if ruling.effect.pays == BYSTANDER or not ruling.fits
+        ]
+        names = bystander_names(doubtful)
+        return [(ruling, format_ruling(self.sheet, ruling, names)) for ruling in doubtful]
 
     @property
     def is_open(self) -> bool:

@@ -112,7 +112,9 @@ class ConcessionShown:
     @property
     def may_have_repique(self) -> list[str]:
         """The names of the players who may have made one."""
-        seats = [self._seat(one.repique) for one in self._results if one.repique is not None]
+        seats = [
+            self._seat(result.repique) for result in self._results if result.repique is not None
+        ]
         return [self.names[seat] for seat in seats]
 
     @property
@@ -123,7 +125,7 @@ class ConcessionShown:
     @cached_property
     def offers(self) -> list[PossibleScore]:
         """The scores that the deal may have."""
-        return [self._offer(one) for one in self._results]
+        return [self._offer(result) for result in self._results]
 
     @property
     def totals(self) -> str:
@@ -133,8 +135,8 @@ class ConcessionShown:
         """
         if len(self._results) > 1:
             return ""
-        told, scores = self.concession, self._by_seat(self._results[0].scores)
-        return self._in_words(totals_with(self.sheet, told.partie, told.deal, [scores]))
+        concession, scores = self.concession, self._by_seat(self._results[0].scores)
+        return self._in_words(totals_with(self.sheet, concession.partie, concession.deal, [scores]))
 
     @property
     def _results(self) -> tuple[ConcededScore, ...]:
@@ -158,21 +160,21 @@ class ConcessionShown:
         return PossibleScore(as_value(scores), self._in_words(scores), note)
 
     def _counted(self, seat: int) -> PlayerCount:
-        totals = {self._by_seat(one.scores)[seat] for one in self._results}
+        totals = {self._by_seat(result.scores)[seat] for result in self._results}
         total = totals.pop() if len(totals) == 1 else None
         return PlayerCount(self.names[seat], " + ".join(self._parts(seat)), total)
 
     def _parts(self, seat: int) -> Iterator[str]:
-        told = self.concession
-        in_hand = told.in_hand[seat]
-        repiques = {one.repique for one in self._results}
+        concession = self.concession
+        in_hand = concession.in_hand[seat]
+        repiques = {result.repique for result in self._results}
         has_repique = len(repiques) == 1 and repiques == {self._by_seat((0, 1))[seat]}
         if in_hand >= WITH_REPIQUE:
             in_hand -= REPIQUE
         yield _("%(n)d in hand") % {"n": in_hand}
         if has_repique:
             yield _("%(n)d for the repique") % {"n": REPIQUE}
-        if seat != told.by:
+        if seat != concession.by:
             yield _("%(n)d in play") % {"n": CONCEDED_PLAY}
             yield _("%(n)d for the cards") % {"n": THE_CARDS}
         elif due := self.sheet.rules.conceded_play:

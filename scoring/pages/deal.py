@@ -13,7 +13,7 @@ from scoring.keys import new_key
 from scoring.models import Card, Mark
 from scoring.operations.deals.corrections import correction_waits, is_ruled, may_add_own_record
 from scoring.operations.rights import can_write, writes_for_club
-from scoring.pages.asked import (
+from scoring.pages.requests import (
     OtherRecord,
     WaitingCorrection,
     records_to_choose,

@@ -34,7 +34,7 @@ class OpeningPage:
 
     member: Member
     form: OpenCardForm | OpenChouetteForm
-    standing: Sequence[Card] = ()
+    open_cards: Sequence[Card] = ()
     """Open cards between the same players, offered first."""
     proposal: Proposal | None = None
     """The proposal that fills the form. None once somebody has changed or sent the form."""
@@ -46,19 +46,19 @@ class OpeningPage:
     @cached_property
     def progress(self) -> Mapping[int, str]:
         """Map the id of each open card to how far it has come, in words."""
-        return progress_by_card(self.standing, self.member.pk)
+        return progress_by_card(self.open_cards, self.member.pk)
 
     @cached_property
     def is_among_them(self) -> bool:
         """Whether the member is a player of the open cards."""
         return any(
-            seat.member_id == self.member.pk for card in self.standing for seat in card.seats.all()
+            seat.member_id == self.member.pk for card in self.open_cards for seat in card.seats.all()
         )
 
     @property
     def shown(self) -> str:
         """The numbers of these open cards, as the form sends them."""
-        return "-".join(str(card.pk) for card in self.standing)
+        return "-".join(str(card.pk) for card in self.open_cards)
 
     @cached_property
     def terms(self) -> Terms:
@@ -89,8 +89,8 @@ class OpeningPage:
     def chosen(self) -> list[Member]:
         """The chosen players. A member who opens a card for themself is not among them."""
         ids = [str(self.form[name].value() or "") for name in WHO if name in self.form.fields]
-        found = {str(one.pk): one for one in self.people}
-        return [found[pk] for pk in ids if pk in found]
+        by_id = {str(player.pk): player for player in self.people}
+        return [by_id[pk] for pk in ids if pk in by_id]
 
     @cached_property
     def people(self) -> list[Member]:
@@ -100,7 +100,7 @@ class OpeningPage:
     @property
     def is_alone(self) -> bool:
         """Whether the member can play with nobody yet."""
-        return all(one == self.member for one in self.people)
+        return all(player == self.member for player in self.people)
 
     @cached_property
     def near(self) -> list[Member]:
@@ -108,7 +108,7 @@ class OpeningPage:
 
         At a chouette the member too, because they choose their own place.
         """
-        others = {one.pk: one for one in self.people if one.pk != self.member.pk}
+        others = {player.pk: player for player in self.people if player.pk != self.member.pk}
         met = recent_opponents(self.member, chouettes=self.is_chouette)
         recent = [others.pop(pk) for pk in met if pk in others]
         few = len(recent) + len(others) <= MOST_RECENT + 1
@@ -118,30 +118,30 @@ class OpeningPage:
     @cached_property
     def others(self) -> list[Member]:
         """Everybody else, behind “Somebody else”."""
-        return [one for one in self.people if one not in self.near]
+        return [player for player in self.people if player not in self.near]
 
     @property
     def shows_others(self) -> bool:
         """Whether to unfold “Somebody else”: one of them is chosen, or a choice is missing."""
         wrong = any(name in self.form.errors for name in ("player", "opponent"))
-        alone = all(one == self.member for one in self.near)
-        return wrong or alone or any(one in self.others for one in self.chosen)
+        alone = all(player == self.member for player in self.near)
+        return wrong or alone or any(player in self.others for player in self.chosen)
 
 
 def _whence(proposal: Proposal, member: Member) -> str:
     """“As on your last card with Bernard, 21 November.”"""
     if proposal.card is None:
         return _("As usual in the club.")
-    said = _("As on the last card of %(names)s, %(day)s.")
+    text = _("As on the last card of %(names)s, %(day)s.")
     if member in proposal.players:
-        said = _("As on your last card, with %(names)s on %(day)s.")
+        text = _("As on your last card, with %(names)s on %(day)s.")
         if proposal.together:
-            said = _("As on your last card with %(names)s, %(day)s.")
-    names = [one.name for one in proposal.players if one != member]
+            text = _("As on your last card with %(names)s, %(day)s.")
+    names = [player.name for player in proposal.players if player != member]
     day = proposal.card.played_on
     this_year = day.year == today(member.club).year
     words = {
         "names": get_text_list(names, _("and")),
         "day": date_format(day, "j F" if this_year else "j F Y"),
     }
-    return said % words
+    return text % words

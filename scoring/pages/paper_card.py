@@ -114,13 +114,13 @@ class _Judged:
     def _is_shown(self, where: str) -> bool:
         if carried := _CARRIED.match(where):
             return self._has_result(int(carried[1]))
-        found = _IN_PARTIE.match(where)
-        if found is None:  # The totals and the balance of the card.
+        match = _IN_PARTIE.match(where)
+        if match is None:  # The totals and the balance of the card.
             return not self.halves
-        number = int(found[1])
-        if found[2] == "deals":
-            return self._both(number, int(found[3] or 0)) or self._too_high(where)
-        return found[2] == "written.totals" or self._has_totals(number)
+        number = int(match[1])
+        if match[2] == "deals":
+            return self._both(number, int(match[3] or 0)) or self._too_high(where)
+        return match[2] == "written.totals" or self._has_totals(number)
 
     def _both(self, number: int, row: int) -> bool:
         return all(self.figures.text(deal_at(number, row, seat)) for seat in SEATS)
@@ -141,8 +141,8 @@ class _Judged:
 
 def _report_line(finding: Mapping[str, Any]) -> ReportLine:
     where = str(finding["where"])
-    found = _IN_PARTIE.match(where)
-    of_deal = found is not None and found[2] == "deals"
+    match = _IN_PARTIE.match(where)
+    of_deal = match is not None and match[2] == "deals"
     field = where if not of_deal or where.count("[") == 3 else f"{where}[0]"
     return ReportLine(
         field=field,
@@ -154,25 +154,25 @@ def _report_line(finding: Mapping[str, Any]) -> ReportLine:
 
 def format_place_of_deal(where: str) -> str:
     """The place of a deal as a player names it: “Partie 4, deal 2”. "" for any other place."""
-    found = _IN_PARTIE.match(where)
-    if found is None or found[2] != "deals" or found[3] is None:
+    match = _IN_PARTIE.match(where)
+    if match is None or match[2] != "deals" or match[3] is None:
         return ""
     return _("Partie %(partie)d, deal %(deal)d") % {
-        "partie": int(found[1]) + 1,
-        "deal": int(found[3]) + 1,
+        "partie": int(match[1]) + 1,
+        "deal": int(match[3]) + 1,
     }
 
 
 def _open(figures: PaperFigures, file: CardFile) -> Iterable[str]:
     for number, partie in enumerate(file.parties):
-        said = {"partie": number + 1, "deals": len(partie.deals)}
+        words = {"partie": number + 1, "deals": len(partie.deals)}
         result = reckon_partie(partie.deals, file.rules)
         if figures.half(number):
-            yield _("Partie %(partie)d is not finished.") % said
+            yield _("Partie %(partie)d is not finished.") % words
         elif not result.complete and not partie.annulled:
             yield _(
                 "Partie %(partie)d has only %(deals)d of its %(due)d deals, so nobody wins it."
             ) % {
-                **said,
+                **words,
                 "due": result.deals_due,
             }

@@ -8,7 +8,7 @@ from scoring.forms.answers import ScribeForm
 from scoring.models import Card
 from scoring.operations import rights
 from scoring.operations.rights import Scribe, scribe_of
-from scoring.pages.asked import is_written
+from scoring.pages.requests import is_written
 from scoring.sheet.sheet import Sheet
 
 

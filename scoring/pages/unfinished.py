@@ -11,7 +11,7 @@ from scoring.models import Card, CardState
 from scoring.operations.cards.end_early import speaks_against
 from scoring.operations.cards.settle_finished import verify_agreeable
 from scoring.operations.rights import speaks_for_club
-from scoring.pages.asked import answering_here
+from scoring.pages.requests import answering_here
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_annulled
@@ -31,7 +31,7 @@ class Unfinished:
     partie: SheetPartie
     text: str
     paid_if_annulled: str
-    asked: bool
+    is_requested: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Settling:
     partie: SheetPartie | None = None
     part: str = ""
     deals: int = 0
-    asked: bool = False
+    is_requested: bool = False
     alone: bool = False
     differences: tuple[tuple[str, str, str], ...] = ()
 
@@ -72,14 +72,14 @@ class RequestToEnd:
 
     @property
     def kind(self) -> str:
-        """The kind of the request in one word, as in `Asked`."""
+        """The kind of the request in one word, as in `RequestToAnswer`."""
         if self.partie is None:
             return "abandon"
         return "settle" if self.settling else "annul"
 
     @property
     def number(self) -> int:
-        """The partie's number, as in `Asked`."""
+        """The partie's number, as in `RequestToAnswer`."""
         return self.partie.number if self.partie else 0
 
 
@@ -88,8 +88,8 @@ def unfinished(card: Card, sheet: Sheet) -> Iterator[Unfinished]:
     for partie in sheet.parties:
         if sheet.not_finished(partie) is not None:
             annulled = format_paid(if_annulled(card, sheet, partie.number))
-            asked = partie is sheet.annul_asked
-            yield Unfinished(partie, format_unfinished(sheet, partie), annulled, asked)
+            requested = partie is sheet.annul_asked
+            yield Unfinished(partie, format_unfinished(sheet, partie), annulled, requested)
 
 
 def requests_to_end(card: Card, sheet: Sheet, member: Member) -> Iterator[RequestToEnd]:
@@ -122,13 +122,13 @@ def _other_side(sheet: Sheet, asker: int | None, partie: int) -> list[Player]:
 
 def _request_to_abandon(card: Card, sheet: Sheet, member: Member) -> RequestToEnd:
     """The request to abandon the card. Every player must agree to it."""
-    said = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
+    agreed = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
     return RequestToEnd(
         partie=None,
-        asker=next(player for player in sheet.players if player.member_id == said[0]),
+        asker=next(player for player in sheet.players if player.member_id == agreed[0]),
         paid=_("Nobody would pay anything.") if sheet.stake else _("It would not count."),
-        against=member.pk not in said,
-        here=answering_here(sheet, member, [p for p in sheet.players if p.member_id not in said]),
+        against=member.pk not in agreed,
+        here=answering_here(sheet, member, [p for p in sheet.players if p.member_id not in agreed]),
     )
 
 
@@ -144,7 +144,7 @@ def settling(sheet: Sheet, member: Member) -> Settling:
         partie=partie,
         part=format_open_part(sheet, partie),
         deals=len(partie.deals) - first + 1,
-        asked=sheet.settle_asked is not None,
+        is_requested=sheet.settle_asked is not None,
         alone=speaks_for_club(sheet.players, member),
         differences=tuple(format_differences(sheet)),
     )

@@ -27,7 +27,7 @@ register = template.Library()
 class Ended:
     """A sentence about the partie or game that has just ended."""
 
-    said: str
+    sentence: str
     of_partie: bool
 
 
@@ -47,9 +47,9 @@ def outlook_of(look: Outlooks, seat: int) -> Outlook:
 def race(look: Outlooks, names: Sequence[str]) -> SafeString:
     """The deals left and the lead, with the texts that the script needs while a score is typed."""
     left = escape(_("%(n)d left") % {"n": look.deals_left})
-    said = {"a": _leads(names[0]), "b": _leads(names[1]), "level": _("level")}
-    now = said["level" if not look.lead else "a" if look.lead > 0 else "b"]
-    data = "".join(f' data-{name}="{escape(text)}"' for name, text in said.items())
+    labels = {"a": _leads(names[0]), "b": _leads(names[1]), "level": _("level")}
+    now = labels["level" if not look.lead else "a" if look.lead > 0 else "b"]
+    data = "".join(f' data-{name}="{escape(text)}"' for name, text in labels.items())
     lead = escape(now.replace("{n}", str(abs(look.lead))))
     return SafeString(f'<p class="race">{left} · <span{data}>{lead}</span></p>')
 
@@ -71,15 +71,15 @@ def worth_now(context: Context, look: Outlooks, names: Sequence[str]) -> SafeStr
     won = _ahead(names[leader], look.sides[leader].points)
     whole = look.whole and _whole_card(look.whole, names, in_money=context["sees_money"])
     words = {"n": look.partie, "won": won, "card": whole}
-    said = _("If partie %(n)d ended now: %(won)s; card: %(card)s")
+    text = _("If partie %(n)d ended now: %(won)s; card: %(card)s")
     if whole is None:
-        said = _("If partie %(n)d ended now: %(won)s")
+        text = _("If partie %(n)d ended now: %(won)s")
     elif look.alone:
-        said = _("If partie %(n)d ended now: %(card)s")
-    condition, colon, result = sentence(said % words).partition(":")
+        text = _("If partie %(n)d ended now: %(card)s")
+    condition, colon, result = sentence(text % words).partition(":")
     button, end, meaning = word(context, "ended-now", condition + colon).partition("</button>")
-    kept = escape(with_figures_kept(result))
-    return SafeString(f'<p class="worth">{button}{end}{kept}</p>{meaning}')
+    figures = escape(with_figures_kept(result))
+    return SafeString(f'<p class="worth">{button}{end}{figures}</p>{meaning}')
 
 
 def _whole_card(whole: Reckoning, names: Sequence[str], *, in_money: bool) -> str:
@@ -127,8 +127,8 @@ def _came_to(partie: SheetPartie, names: Sequence[str]) -> str:
         return _("Partie %(number)d continues on card %(card)d.") % words
     if partie.result.winner is None:
         return _("Partie %(number)d is drawn.") % {"number": partie.number}
-    said = {"number": partie.number, "result": format_partie_result(partie, names)}
-    return _("Partie %(number)d: %(result)s.") % said
+    result = {"number": partie.number, "result": format_partie_result(partie, names)}
+    return _("Partie %(number)d: %(result)s.") % result
 
 
 def _game_came_to(game: SheetGame, names: Sequence[str]) -> str:
@@ -136,13 +136,13 @@ def _game_came_to(game: SheetGame, names: Sequence[str]) -> str:
     if result.winner is None:
         return _("Game %(number)d is drawn.") % {"number": game.number}
     score, other = result.totals[result.winner], result.totals[1 - result.winner]
-    said = {"number": game.number, "name": names[result.winner], "score": score, "other": other}
+    words = {"number": game.number, "name": names[result.winner], "score": score, "other": other}
     if game.game.lost is not None:
-        said["name"], said["score"], said["other"] = names[game.game.lost], other, score
-        return _("Game %(number)d: %(name)s loses it, at %(score)d to %(other)d.") % said
+        words["name"], words["score"], words["other"] = names[game.game.lost], other, score
+        return _("Game %(number)d: %(name)s loses it, at %(score)d to %(other)d.") % words
     if result.double:
-        return _("Game %(number)d: %(name)s wins a double, %(score)d–%(other)d.") % said
-    return _("Game %(number)d: %(name)s wins, %(score)d–%(other)d.") % said
+        return _("Game %(number)d: %(name)s wins a double, %(score)d–%(other)d.") % words
+    return _("Game %(number)d: %(name)s wins, %(score)d–%(other)d.") % words
 
 
 @register.simple_tag
@@ -166,14 +166,18 @@ def chances_of_both(look: Outlooks, names: Sequence[str]) -> SafeString:
     wins, saves = ([getattr(side, of) for side in look.sides] for of in ("wins", "saves"))
     if not all(wins):
         return SafeString("")
-    said = [_("%(percent)s to win") % {"percent": "–".join(wins)}]
+    parts = [_("%(percent)s to win") % {"percent": "–".join(wins)}]
     if all(saves):
-        said.append(_("%(percent)s to be safe") % {"percent": "–".join(saves)})
+        parts.append(_("%(percent)s to be safe") % {"percent": "–".join(saves)})
     else:
         alone = zip(names, saves, strict=True)
-        said += [f"{n} {_('%(percent)s to be safe') % {'percent': one}}" for n, one in alone if one]
+        parts += [
+            f"{n} {_('%(percent)s to be safe') % {'percent': chance}}"
+            for n, chance in alone
+            if chance
+        ]
     return SafeString(
-        f'<p class="worth odds">{escape(joined(" – ", names))} {escape(", ".join(said))}</p>'
+        f'<p class="worth odds">{escape(joined(" – ", names))} {escape(", ".join(parts))}</p>'
     )
 
 

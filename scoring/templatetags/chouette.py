@@ -45,11 +45,11 @@ def playing(sheet: Sheet, partie: int | str | None) -> tuple[Player, ...]:
 @register.filter(name="listed")
 def players_listed(players: Sequence[Player | str]) -> str:
     """Join players or names: “Anne Archer”, “Anne Archer and Bernard Bell”, “A, B and C”."""
-    return listed([one if isinstance(one, str) else one.name for one in players])
+    return listed([player if isinstance(player, str) else player.name for player in players])
 
 
 @register.simple_tag
-def told(names: Sequence[str], scores: Sequence[int]) -> str:
+def result_alone(names: Sequence[str], scores: Sequence[int]) -> str:
     """The result of a partie without its deals: “160 to Anne”, “drawn”."""
     return format_result_alone(scores, names)
 
@@ -86,8 +86,8 @@ def _cell(seat: int, figure: CardFigure, single: int) -> str:
     classes += " supplied" if figure.supplied else ""
     right = ""
     if figure.wrong:
-        said = escape(_("should be"))
-        right = f'<b><i class="visually-hidden"> {said} </i>{_minus(figure.computed)}</b>'
+        label = escape(_("should be"))
+        right = f'<b><i class="visually-hidden"> {label} </i>{_minus(figure.computed)}</b>'
     return f'<td class="{classes}">{_minus(figure.value)}{alone}{right}</td>'
 
 
@@ -118,8 +118,8 @@ def any_nonzero(amounts: Sequence[int]) -> bool:
 @register.simple_tag
 def money_cells(amounts: Sequence[int], currency: str) -> SafeString:
     """The amounts that the players would receive or pay, each in their column."""
-    said = [escape(format_money(amount, currency)) if amount else "" for amount in amounts]
-    cells = zip(SIDES, said, strict=True)
+    texts = [escape(format_money(amount, currency)) if amount else "" for amount in amounts]
+    cells = zip(SIDES, texts, strict=True)
     return SafeString("".join(f'<td class="{side} money">{text}</td>' for side, text in cells))
 
 

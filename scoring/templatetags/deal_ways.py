@@ -38,8 +38,8 @@ def cards_of_line(line: ScoreLine) -> tuple[PlayingCard, ...]:
 @register.filter
 def aloud(line: ScoreLine) -> str:
     """A bonus as players say it at the table: “repique: 60 + 31 = 91”."""
-    said = {"text": line.text, "amount": line.amount, "before": line.before, "count": line.count}
-    return _("%(text)s: %(amount)d + %(before)d = %(count)d") % said
+    words = {"text": line.text, "amount": line.amount, "before": line.before, "count": line.count}
+    return _("%(text)s: %(amount)d + %(before)d = %(count)d") % words
 
 
 @register.filter

@@ -73,21 +73,21 @@ def asks_out(question: EndQuestion, names: Sequence[str]) -> str:
 @register.simple_tag
 def answers_out(question: EndQuestion, names: Sequence[str]) -> list[EndAnswer]:
     """The possible ends of the game, to choose from."""
-    return [_answer(way, question, names) for way in question.ways]
+    return [_answer(ending, question, names) for ending in question.ways]
 
 
-def _answer(way: Out, question: EndQuestion, names: Sequence[str]) -> EndAnswer:
-    winner, loser = names[way.winner], names[1 - way.winner]
+def _answer(ending: Out, question: EndQuestion, names: Sequence[str]) -> EndAnswer:
+    winner, loser = names[ending.winner], names[1 - ending.winner]
     if not question.asks_first:
-        text = _("No: a double") if way.double else _("Yes: a single game")
-        return EndAnswer(way.value, text, "")
-    open_double = len([other for other in question.ways if other.winner == way.winner]) > 1
+        text = _("No: a double") if ending.double else _("Yes: a single game")
+        return EndAnswer(ending.value, text, "")
+    open_double = len([other for other in question.ways if other.winner == ending.winner]) > 1
     more = ""
-    if way.double:
+    if ending.double:
         more = _("before %(loser)s had fifty: a double") % {"loser": loser}
     elif open_double:
         more = _("when %(loser)s had fifty") % {"loser": loser}
-    return EndAnswer(way.value, winner, more)
+    return EndAnswer(ending.value, winner, more)
 
 
 @register.simple_tag

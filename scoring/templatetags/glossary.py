@@ -29,8 +29,8 @@ def word(context: Any, name: str, text: str = "") -> SafeString:
 
     The sentence is sent once a page: its first place holds it, later places open the same one.
     """
-    said, meaning = _in_html(name, get_language())
-    written = conditional_escape(text) if text else said
+    label, meaning = _in_html(name, get_language())
+    written = conditional_escape(text) if text else label
     button = SafeString(
         f'<button type="button" class="word" popovertarget="word-{name}">{written}</button>'
     )
@@ -44,9 +44,9 @@ def word(context: Any, name: str, text: str = "") -> SafeString:
 @lru_cache(256)
 def _in_html(name: str, _language: str | None) -> tuple[SafeString, SafeString]:
     """The word and its sentence, cached: every answer to a deal has one of them."""
-    said, meaning = GLOSSARY[name]
-    return conditional_escape(str(said)), format_html(
-        '<span class="meaning" id="word-{}" popover><b>{}</b> {}</span>', name, said, meaning
+    label, meaning = GLOSSARY[name]
+    return conditional_escape(str(label)), format_html(
+        '<span class="meaning" id="word-{}" popover><b>{}</b> {}</span>', name, label, meaning
     )
 
 
@@ -78,7 +78,7 @@ def law_links(text: str, target: str = "") -> SafeString:
     `target` is where the links open, as in HTML.
     """
     return mark_safe(  # noqa: S308 - escaped
-        CITED.sub(lambda found: _linked(found, target), conditional_escape(text))
+        CITED.sub(lambda citation: _linked(citation, target), conditional_escape(text))
     )
 
 
@@ -87,7 +87,7 @@ def _linked(cited: re.Match[str], target: str) -> str:
     word, numbers = cited.groups()
     if numbers in {**LAWS, **CASES}:
         return _link(numbers, cited[0], target)
-    return f"{word} " + NUMBER.sub(lambda one: _link(one[0], one[0], target), numbers)
+    return f"{word} " + NUMBER.sub(lambda number: _link(number[0], number[0], target), numbers)
 
 
 def _link(number: str, text: str, target: str) -> str:

@@ -81,7 +81,7 @@ def environment(**options: Any) -> Environment:
     options["cache_size"] = -1  # All, in a plain dict: there are few.
     made = PartsEnvironment(**options)
     made.globals |= _functions()
-    for asked in (
+    for part_filter in (
         chouette.players_listed,
         scoring_card.against_each_other,
         scoring_card.agreed,
@@ -93,7 +93,7 @@ def environment(**options: Any) -> Environment:
         scoring_card.shows_bets,
         date,
     ):
-        made.filters[asked.__name__] = asked
+        made.filters[part_filter.__name__] = part_filter
     return made
 
 

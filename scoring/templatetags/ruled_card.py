@@ -93,10 +93,10 @@ def _deal_cell(box: Box, here: str, elder: str, swap: str) -> str:
     if box.pending:
         data += f' data-typed="{box.seat}" data-times="{box.weight}"'
     figure = f'<a href="{here}{box.link}">{box.figure}</a>' if box.link else box.figure
-    said = elder if box.elder else ""
+    elder_mark = elder if box.elder else ""
     other = box.also_written or box.asked_for or box.signs or box.surplus
     besides = _besides(box) if other else ""
-    return f'<td class="{box.classes}"{data}>{figure}{said}{besides}</td>'
+    return f'<td class="{box.classes}"{data}>{figure}{elder_mark}{besides}</td>'
 
 
 def _besides(box: Box) -> str:
@@ -130,9 +130,9 @@ def _figure_cell(side: str, classes: str, figure: CardFigure, data: str = "") ->
 @register.simple_tag
 def rows_of_totals(lines: Lines) -> SafeString:
     """The rows of the totals column, one for each partie."""
-    said, shown = escape(_("Partie")), escape(pgettext("partie, beside its number", "P."))
+    label, shown = escape(_("Partie")), escape(pgettext("partie, beside its number", "P."))
     partie = (
-        f'<span class="visually-hidden">{said} </span><small aria-hidden="true">{shown} </small>'
+        f'<span class="visually-hidden">{label} </span><small aria-hidden="true">{shown} </small>'
     )
     return SafeString(
         "".join(
@@ -156,8 +156,8 @@ def _pair(pair: tuple[CardFigure, CardFigure], classes: str) -> str:
 def partie_so_far(column: PartieColumn, a: str, b: str) -> str:
     """A partie in play in words: its totals, and what is needed to save the rubicon."""
     x, y = (figure.value for figure in column.totals)
-    said = {"n": column.number, "a": a, "b": b, "x": x, "y": y}
-    totals = _("Partie %(n)s: %(a)s %(x)s, %(b)s %(y)s.") % said
+    words = {"n": column.number, "a": a, "b": b, "x": x, "y": y}
+    totals = _("Partie %(n)s: %(a)s %(x)s, %(b)s %(y)s.") % words
     return with_figures_kept(f"{totals} {_to_save(column, a, b)}")
 
 
@@ -218,8 +218,8 @@ def _under_totals(column: PartieColumn, swap: str = "") -> str:
 
 def _counted_on(seat: int, goal: int, some: str, none: str, swap: str) -> str:
     """The data that the script needs to count on while a score is typed."""
-    said = f'data-to-save="{some}" data-saved="{none}"'
-    return f' id="needs-{seat}"{swap} data-needs="{seat}" data-goal="{goal}" {said}'
+    attributes = f'data-to-save="{some}" data-saved="{none}"'
+    return f' id="needs-{seat}"{swap} data-needs="{seat}" data-goal="{goal}" {attributes}'
 
 
 @register.simple_tag

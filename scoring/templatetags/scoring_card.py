@@ -25,8 +25,8 @@ from scoring.keys import new_key
 from scoring.models import WRITABLE, Card, CardState, Edition, Mark
 from scoring.operations import signing_rights
 from scoring.operations.deals.doubt import Doubt
-from scoring.pages.asked import Asked
 from scoring.pages.card import CardPage
+from scoring.pages.requests import RequestToAnswer
 from scoring.sheet.carried import Carried
 from scoring.sheet.notes import Note
 from scoring.sheet.notes import differing as notes_differing
@@ -99,8 +99,8 @@ def _form_half(form: DealForm, seat: int, name: str) -> FormHalf:
 @register.simple_tag
 def dealers(names: Sequence[str], dealer: object) -> list[tuple[int, str, bool]]:
     """A choice for each player of a partie: the seat, “Anne deals”, and whether it is chosen."""
-    said = (_("%(name)s deals") % {"name": name} for name in names)
-    return [(seat, text, str(seat) == str(dealer)) for seat, text in enumerate(said)]
+    texts = (_("%(name)s deals") % {"name": name} for name in names)
+    return [(seat, text, str(seat) == str(dealer)) for seat, text in enumerate(texts)]
 
 
 @register.filter
@@ -117,7 +117,7 @@ def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, st
     its own. It can lose the game only at piquet au cent and if it is told by its totals (a9, a10).
     The mark that the form has already is always among them.
     """
-    kept = form["mark"].value()
+    chosen = form["mark"].value()
     by_way = "way" in form.fields
     never = set() if by_way and may_end_partie(deal, sheet.rules) else {Mark.CONCEDED.value}
     if sheet.rules.code != AU_CENT.code or by_way:
@@ -125,7 +125,7 @@ def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, st
     return [
         (value, str(label))
         for value, label in MARKS_OFFERED.items()
-        if value not in never or value == kept
+        if value not in never or value == chosen
     ]
 
 
@@ -165,9 +165,12 @@ def mark_words(mark: str, name: str) -> str:
 
 
 @register.simple_tag
-def asked_here(asked: Iterable[Asked], kind: str, number: int = 0) -> SafeString:
+def request_here(requests: Iterable[RequestToAnswer], kind: str, number: int = 0) -> SafeString:
     """The attributes of a box in which a request is answered, if it waits for the reader."""
-    here = next((one for one in asked or () if (one.kind, one.number) == (kind, number)), None)
+    here = next(
+        (request for request in requests or () if (request.kind, request.number) == (kind, number)),
+        None,
+    )
     return SafeString(f' id="{here.anchor}" tabindex="-1"' if here else "")
 
 
@@ -176,13 +179,13 @@ register.simple_tag(new_key)
 
 @register.simple_tag(takes_context=True)
 def reckoning_lines(
-    context: Context, sheet: Sheet, kept: Mapping[str, Any] | None = None
+    context: Context, sheet: Sheet, recorded: Mapping[str, Any] | None = None
 ) -> list[str]:
     """The steps of the card's reckoning, as it stands or as an edition kept it; without the money
     where the reader does not see that."""
     reckoning = sheet.reckoning
-    if kept:
-        reckoning = replace(reckoning, steps=tuple(Step(**step) for step in kept["steps"]))
+    if recorded:
+        reckoning = replace(reckoning, steps=tuple(Step(**step) for step in recorded["steps"]))
     if not context["sees_money"]:
         return format_points(reckoning)
     return format_reckoning(reckoning, sheet.stake, names_of(sheet))
@@ -273,8 +276,8 @@ def read_about(page: CardPage) -> frozenset[int]:
 def keep_scores_whole(text: str) -> SafeString:
     """Keep each pair of scores in a sentence, “82–23”, on one line, and each figure with the word
     before it."""
-    kept = with_figures_kept(conditional_escape(text))
-    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', kept))
+    html = with_figures_kept(conditional_escape(text))
+    return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', html))
 
 
 @register.filter

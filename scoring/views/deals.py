@@ -159,7 +159,7 @@ def _add_refusal(form: DealForm, refused: OperationError) -> None:
         case records.WrittenMeanwhileError():
             form.conflict = refused.place
         case UnclearEndError():
-            form.asked = refused.question
+            form.end_question = refused.question
         case UnconfirmedConcessionError():
             form.concession = refused.concession
         case UnusualScoresError():

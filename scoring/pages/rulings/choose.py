@@ -42,12 +42,12 @@ class ChoosePage:
     card: Card
     sheet: Sheet
     place: Place
-    asked: Mapping[str, str]
+    query: Mapping[str, str]
 
     @property
     def words(self) -> str:
         """The words that are looked for."""
-        return self.asked.get(SEARCH, "").strip()[:80]
+        return self.query.get(SEARCH, "").strip()[:80]
 
     @property
     def deals(self) -> list[tuple[str, str, bool]]:
@@ -61,14 +61,14 @@ class ChoosePage:
         if (here.partie, here.number) not in places:
             return []
         scores = "–".join(map(str, last[1].scores))
-        said = (_("%(deal)s: %(scores)s"), _("%(deal)s, being played"))
+        texts = (_("%(deal)s: %(scores)s"), _("%(deal)s, being played"))
         return [
             (
                 text % {"deal": deal_name_beside(self.sheet, *of, here.partie), "scores": scores},
                 self._address_of(*of),
                 of == (here.partie, here.number),
             )
-            for text, of in zip(said, places, strict=True)
+            for text, of in zip(texts, places, strict=True)
         ]
 
     def _address_of(self, partie: int, number: int) -> str:
@@ -90,14 +90,16 @@ class ChoosePage:
         return [self._part(part.heading, part.paths) for part in parts_of(self.sheet.rules)]
 
     @cached_property
-    def found(self) -> PartOfGame | None:
+    def matches(self) -> PartOfGame | None:
         """What has the words that are looked for, the best first. None if nothing has any."""
         paths = [path for path in PATHS.values() if decides_at(path, self.sheet.rules)]
-        found = find_events(paths, self.words)
-        if not found.paths or (found.some_words and self.may_be_leaving):
+        events = find_events(paths, self.words)
+        if not events.paths or (events.some_words and self.may_be_leaving):
             return None
-        heading = _("Nothing has all these words. The nearest:") if found.some_words else _("Found")
-        return self._part(heading, found.paths)
+        heading = (
+            _("Nothing has all these words. The nearest:") if events.some_words else _("Found")
+        )
+        return self._part(heading, events.paths)
 
     @property
     def may_be_leaving(self) -> bool:
@@ -113,10 +115,10 @@ class ChoosePage:
         If the wrong player dealt, the deal being played was dealt by the one whose turn it is not,
         unless the reader has said who dealt.
         """
-        said: dict[str, object] = {PATH: path.name}
-        if path is OUT_OF_TURN and self.place.asks_dealer and DEALER not in self.asked:
-            said[DEALER] = 1 - self.place.dealer
-        return self.place.address(self.member.club.slug, **said)
+        parameters: dict[str, object] = {PATH: path.name}
+        if path is OUT_OF_TURN and self.place.asks_dealer and DEALER not in self.query:
+            parameters[DEALER] = 1 - self.place.dealer
+        return self.place.address(self.member.club.slug, **parameters)
 
     @property
     def address(self) -> str:
@@ -126,7 +128,7 @@ class ChoosePage:
     @property
     def dealers(self) -> Iterator[tuple[str, str, bool]]:
         """Each player, the address of the page if they dealt, and whether it says so now."""
-        found = {SEARCH: self.words} if self.words else {}
+        search = {SEARCH: self.words} if self.words else {}
         for seat, name in enumerate(self.place.names):
-            address = self.place.address(self.member.club.slug, **{DEALER: seat, **found})
+            address = self.place.address(self.member.club.slug, **{DEALER: seat, **search})
             yield name, address, seat == self.place.dealer

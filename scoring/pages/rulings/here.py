@@ -14,7 +14,7 @@ from piquet.rulings.ruling import BOTH, BYSTANDER, CALLER
 from scoring.keys import new_key
 from scoring.models import Card
 from scoring.operations.rulings.withdraw import can_withdraw
-from scoring.pages.asked import may_answer, players_to_answer, players_with_pin
+from scoring.pages.requests import may_answer, players_to_answer, players_with_pin
 from scoring.sheet.deal import SheetRecord, SheetRuling
 from scoring.sheet.player_names import bystander_names, names_of
 from scoring.sheet.records import every_ruling, rulings_asked
@@ -126,8 +126,8 @@ class RulingHere:
         """Those whose answer is wanted."""
         if not self.waits:
             return ()
-        said = {answer.by for answer in self.record.answers}
-        return players_to_answer(self.sheet, self.partie, self.record, said)
+        answered = {answer.by for answer in self.record.answers}
+        return players_to_answer(self.sheet, self.partie, self.record, answered)
 
     @property
     def here(self) -> tuple[Player, ...]:
@@ -181,8 +181,8 @@ def rulings_of_deal(
 ) -> list[RulingHere]:
     """The rulings of one deal, latest first. Two queries if one waits, for the scribe and the
     PINs, and one if a bystander pays."""
-    found = sheet.partie(partie)
-    rulings = found.rulings.get(number, ()) if found else ()
+    sheet_partie = sheet.partie(partie)
+    rulings = sheet_partie.rulings.get(number, ()) if sheet_partie else ()
     return list(_here(card, sheet, member, rulings[::-1]))
 
 
@@ -211,8 +211,8 @@ def rulings_to_show(card: Card, sheet: Sheet, member: Member) -> list[RulingHere
 def _is_told(sheet: Sheet, ruling: SheetRuling) -> bool:
     """Whether the card's head tells of a ruling that counts, wherever its deal is. Not if its
     partie is annulled: there nobody pays, and nothing can be corrected."""
-    told = ruling.effect.pays == BYSTANDER or not (ruling.fits or ruling.of_file)
-    return told and not sheet.is_annulled(ruling.record.partie)
+    noted = ruling.effect.pays == BYSTANDER or not (ruling.fits or ruling.of_file)
+    return noted and not sheet.is_annulled(ruling.record.partie)
 
 
 def _here(
@@ -220,7 +220,7 @@ def _here(
 ) -> Iterator[RulingHere]:
     waits = any(ruling.waits or ruling.leaving for ruling in rulings)
     pins = players_with_pin(sheet, member) if waits else set[int]()
-    named = any(one.bystander for one in rulings)
+    named = any(ruling.bystander for ruling in rulings)
     names = bystander_names(every_ruling(sheet)) if named else {}
     for ruling in rulings:
         withdraw = can_withdraw(sheet, member, ruling)

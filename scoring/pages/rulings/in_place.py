@@ -33,13 +33,13 @@ def format_payments_in_place(
     the bystander's money. No query if no bystander pays, else one for the names, and one for what
     is in the book once the card is signed.
     """
-    rulings = [one for one in every_ruling(sheet) if bystander_pays(sheet, one)]
+    rulings = [ruling for ruling in every_ruling(sheet) if bystander_pays(sheet, ruling)]
     if not rulings:
         return []
     names = bystander_names(rulings)
     signed = sheet.state == CardState.COUNTERSIGNED
     paid = _paid(card) if signed else {}
-    said: list[str] = []
+    sentences: list[str] = []
     for player, amount in zip(sheet.players, amounts, strict=True):
         bystander = asked_to_pay(sheet, player.member_id)
         if bystander is None or amount >= 0:
@@ -54,8 +54,8 @@ def format_payments_in_place(
             "sum": format_money(-amount, currency),
         }
         text = (_PAYS if payer else _COUNTS_ONCE) if sees else _IS_ASKED
-        said.append(str(text if signed else _WILL_BE_ASKED) % words)
-    return said
+        sentences.append(str(text if signed else _WILL_BE_ASKED) % words)
+    return sentences
 
 
 def _paid(card: Card) -> Mapping[int, str]:

@@ -65,15 +65,15 @@ class Place:
         """Whether the reader may say that the other player dealt, since nothing is written yet."""
         return self.deal is None
 
-    def address(self, club: str, **said: object) -> str:
+    def address(self, club: str, **parameters: object) -> str:
         """The address of its page, with this dealer if nothing is written yet."""
         of = reverse("scoring:rulings", args=(club, self.sheet.id, self.partie, self.number))
         tells = self.asks_dealer and self.dealer_known
-        given = {DEALER: self.dealer, **said} if tells else said
+        given = {DEALER: self.dealer, **parameters} if tells else parameters
         return f"{of}?{urlencode(given)}" if given else of
 
 
-def place_of(sheet: Sheet, partie: int, number: int, asked: Mapping[str, str]) -> Place | None:
+def place_of(sheet: Sheet, partie: int, number: int, query: Mapping[str, str]) -> Place | None:
     """The deal of these numbers. None if it is neither written nor the next.
 
     While it is being played, `asked` may say who dealt.
@@ -85,7 +85,7 @@ def place_of(sheet: Sheet, partie: int, number: int, asked: Mapping[str, str]) -
     due = sheet.next_deal
     if due is None or (due.partie, due.number) != (partie, number):
         return None
-    said = asked.get(DEALER, "")
-    if said in ("0", "1"):
-        return Place(sheet, partie, number, int(said))
+    dealer = query.get(DEALER, "")
+    if dealer in ("0", "1"):
+        return Place(sheet, partie, number, int(dealer))
     return Place(sheet, partie, number, due.dealer or 0, dealer_known=due.dealer is not None)

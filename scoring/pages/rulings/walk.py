@@ -45,7 +45,7 @@ SHOWN: Final = "elder_shown"
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class AnsweredQuestion:
     """A question that is answered, and the way back to it."""
 
     question: str
@@ -97,20 +97,20 @@ class WalkPage:
     sheet: Sheet
     place: Place
     path: Path
-    asked: Mapping[str, str]
+    query: Mapping[str, str]
     form: RulingForm | None = None
     """The refused form."""
 
     @cached_property
     def answers(self) -> dict[str, str]:
         """The answers by question, as far as they go together and are asked in this order."""
-        return walked(self.path, self.asked)
+        return walked(self.path, self.query)
 
     @property
     def left_out(self) -> bool:
         """Whether answers were left out because they contradict those before them."""
         names = {question.name for question in self.path.questions}
-        return any(name in names - self.answers.keys() for name in self.asked)
+        return any(name in names - self.answers.keys() for name in self.query)
 
     @cached_property
     def question(self) -> Question | None:
@@ -127,13 +127,13 @@ class WalkPage:
         """The answers to the question that contradict none before."""
         if self.question is None:
             return
-        for said in answers_open(self.path, self.answers, self.question):
-            text = _(self.question.answers[said])
-            given = {**self.answers, self.question.name: said}
-            yield Key(text, self.place.name_of(said), self._address(given))
+        for answer in answers_open(self.path, self.answers, self.question):
+            text = _(self.question.answers[answer])
+            given = {**self.answers, self.question.name: answer}
+            yield Key(text, self.place.name_of(answer), self._address(given))
 
     @property
-    def said(self) -> Iterator[Said]:
+    def answered(self) -> Iterator[AnsweredQuestion]:
         """The questions answered so far, each with the way back to it."""
         before: dict[str, str] = {}
         for question in self.path.questions:
@@ -141,18 +141,18 @@ class WalkPage:
                 continue
             answer = self.answers[question.name]
             text, name = _(question.answers[answer]), self.place.name_of(answer)
-            told = f"{text} ({name})" if name else text
-            yield Said(_(question.text), told, self._address(before))
+            label = f"{text} ({name})" if name else text
+            yield AnsweredQuestion(_(question.text), label, self._address(before))
             before[question.name] = answer
         if self.shown:
             (point,) = (cards for cards in self.points if suit_of(cards) == self.shown)
-            yield Said(self.which_point, one_suit_shown(point), self._address(before))
+            yield AnsweredQuestion(self.which_point, one_suit_shown(point), self._address(before))
 
     @property
     def back(self) -> str:
         """The address one step back: the question before, or what went wrong."""
-        said = list(self.said)
-        return said[-1].back if said else self.place.address(self.member.club.slug)
+        answered = list(self.answered)
+        return answered[-1].back if answered else self.place.address(self.member.club.slug)
 
     @cached_property
     def ruling(self) -> Ruling | None:
@@ -166,14 +166,14 @@ class WalkPage:
             return ()
         effects = (self.ruling.effect, *(choice.effect for choice in self.ruling.choices))
         proposed = self._proposed(None)
-        asked = (points_to_choose(self.sheet, proposed, effect) for effect in effects)
-        return next(filter(None, asked), ())
+        choices = (points_to_choose(self.sheet, proposed, effect) for effect in effects)
+        return next(filter(None, choices), ())
 
     @cached_property
     def shown(self) -> str:
         """The suit of the point that elder showed; "" if it is not said, or does not matter."""
-        said = self.asked.get(SHOWN, "")
-        return said if said in map(suit_of, self.points) else ""
+        suit = self.query.get(SHOWN, "")
+        return suit if suit in map(suit_of, self.points) else ""
 
     @property
     def which_point(self) -> str:

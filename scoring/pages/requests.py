@@ -69,7 +69,7 @@ class OtherRecord:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class RequestToAnswer:
     """A request that waits for the reader's answer, in a line that links to where it is answered.
 
     `kind` says what is asked. `number` tells it from others of its kind: a record's id or a
@@ -104,8 +104,8 @@ def waiting_corrections(card: Card, sheet: Sheet, member: Member) -> Iterator[Wa
     with_pin = players_with_pin(sheet, member)
     in_money = sees_money_among(member, [player.member_id for player in sheet.players])
     for partie, deal, record in waiting:
-        said = {answer.by for answer in record.answers}
-        others = players_to_answer(sheet, partie, record, said)
+        answered = {answer.by for answer in record.answers}
+        others = players_to_answer(sheet, partie, record, answered)
         here = tuple(player for player in others if player.member_id in with_pin)
         changes = format_changes(sheet, if_granted(card, sheet, record.id), in_money=in_money)
         answer = may_answer(sheet, record, others, member)
@@ -113,13 +113,13 @@ def waiting_corrections(card: Card, sheet: Sheet, member: Member) -> Iterator[Wa
 
 
 def players_to_answer(
-    sheet: Sheet, partie: int, record: SheetRecord, said: Container[str]
+    sheet: Sheet, partie: int, record: SheetRecord, answered: Container[str]
 ) -> tuple[Player, ...]:
     """The players of each side where nobody has written or answered the record."""
     return tuple(
         player
         for side in sheet.sides(partie)
-        if not any(p.member_id == record.writer_id or p.name in said for p in side)
+        if not any(p.member_id == record.writer_id or p.name in answered for p in side)
         for player in side
     )
 
@@ -141,10 +141,10 @@ def players_with_pin(sheet: Sheet, member: Member) -> set[int]:
     return set(keepers.values_list("pk", flat=True)) if _keeps_it(sheet, member) else set()
 
 
-def answering_here(sheet: Sheet, member: Member, asked: Iterable[Player]) -> tuple[Player, ...]:
+def answering_here(sheet: Sheet, member: Member, players: Iterable[Player]) -> tuple[Player, ...]:
     """The players of those asked who can answer with a PIN on this member's phone."""
     with_pin = players_with_pin(sheet, member)
-    return tuple(player for player in asked if player.member_id in with_pin)
+    return tuple(player for player in players if player.member_id in with_pin)
 
 
 def _keeps_it(sheet: Sheet, member: Member) -> bool:
@@ -191,8 +191,8 @@ def records_to_accept(sheet: Sheet, member: Member) -> list[OtherRecord]:
     differing = [(p.number, d) for p in parties for d in p.deals if d.differs]
     if not differing or not can_write(sheet, member):
         return []
-    found = [(partie, deal, record_to_accept(deal, member)) for partie, deal in differing]
-    return [OtherRecord(partie, deal, to) for partie, deal, to in found if to is not None]
+    acceptable = [(partie, deal, record_to_accept(deal, member)) for partie, deal in differing]
+    return [OtherRecord(partie, deal, to) for partie, deal, to in acceptable if to is not None]
 
 
 def records_to_choose(
@@ -211,7 +211,7 @@ def records_to_choose(
     return [OtherRecord(partie, deal, record) for record in last.values()]
 
 
-def asked_of(
+def requests_to(
     card: Card,
     sheet: Sheet,
     member: Member,
@@ -220,24 +220,24 @@ def asked_of(
     *,
     decides: bool,
     rulings: Iterable[tuple[int, str]] = (),
-) -> list[Asked]:
+) -> list[RequestToAnswer]:
     """The requests that wait for this member's answer, in the order of the home page.
 
     `rulings` are those that wait, each by its record and in words. `decides` says whether the
     member may close the card and annul a partie.
     """
     answered = (mend for mend in mends if mend.answer == "answer")
-    found = [("consent", mend.record.id, _format_correction(sheet, mend)) for mend in answered]
-    found += [("ruling", record, text) for record, text in rulings]
+    requests = [("consent", mend.record.id, _format_correction(sheet, mend)) for mend in answered]
+    requests += [("ruling", record, text) for record, text in rulings]
     if scribe is not None and scribe.give:
-        found.append(("leave", 0, _format_leave(scribe)))
+        requests.append(("leave", 0, _format_leave(scribe)))
     if decides:
-        found += _of_parties(sheet, member)
-    said = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
-    if decides and said[0] is not None and member.pk not in said:
-        words = {"who": _name_of(sheet, said[0])}
-        found.append(("abandon", 0, _("%(who)s asks to abandon this card") % words))
-    return [Asked(*one, place) for place, one in enumerate(found)]
+        requests += _of_parties(sheet, member)
+    abandoning = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
+    if decides and abandoning[0] is not None and member.pk not in abandoning:
+        words = {"who": _name_of(sheet, abandoning[0])}
+        requests.append(("abandon", 0, _("%(who)s asks to abandon this card") % words))
+    return [RequestToAnswer(*request, place) for place, request in enumerate(requests)]
 
 
 def _of_parties(sheet: Sheet, member: Member) -> Iterator[tuple[str, int, str]]:
