@@ -54,7 +54,7 @@ def _is_kept(partie: SheetPartie) -> bool:
 
 
 def _partie(partie: SheetPartie) -> FilePartie:
-    if partie.told:
+    if partie.has_result_alone:
         return _told_partie(partie)
     details = told_of_deals(partie, alternates=True)
     return _seated(partie, FilePartie(deals=tuple(deal.scores for deal in partie.deals), **details))
@@ -113,21 +113,21 @@ def _ruling(ruling: SheetRuling, bystanders: Mapping[int, str]) -> dict[str, Any
     """What somebody said went wrong in a deal; `offender` and `dealer` are seats, from 0."""
     record = ruling.record
     bystander = bystanders.get(ruling.bystander or 0)
-    version = ruling.said.get("version")
+    version = ruling.content.get("version")
     return {
         "partie": record.partie,
         "deal": record.deal,
         "dealer": record.dealer,
         "by": record.writer or None,
         "at": record.written_at.isoformat(),
-        "path": ruling.said["path"],
-        "answers": ruling.said["answers"],
-        "choice": ruling.said["choice"],
-        "offender": ruling.said["offender"],
+        "path": ruling.content["path"],
+        "answers": ruling.content["answers"],
+        "choice": ruling.content["choice"],
+        "offender": ruling.content["offender"],
         **({"version": version} if version else {}),
         **({"bystander": bystander} if bystander else {}),
         "laws": list(ruling.ruling.laws) if ruling.ruling else [],
-        "standing": record.standing,
+        "standing": record.status,
         "fits": ruling.fits,
     }
 
@@ -160,7 +160,7 @@ def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[
         "for_club": record.for_club,
         "at": record.written_at.isoformat(),
         "scores": list(record.as_written),
-        "standing": record.standing,
+        "standing": record.status,
     }
     if record.out:
         history |= {"first": record.out.winner, "double": record.out.double}

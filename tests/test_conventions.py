@@ -32,15 +32,17 @@ LONGEST_TEMPLATE_LINE = 160
 LONGEST_NAME_OF_A_TEST = 70
 CROWDED = 20
 PURE = ("piquet", "contests/rules", "history/rating_system")
-NAMED = ("bench", "club", "config", "deploy", "front", "history", "hosting", "tools")
+NAMED = ("bench", "club", "config", "deploy", "front", "history", "hosting", "scoring", "tools")
 """The packages whose names have been looked through."""
 VAGUE = "found|said|asked|told|kept|one|way|standing"
 NAMES_GIVEN = re.compile(rf"\b(?:def|class) +(?:{VAGUE})\b|\b(?:{VAGUE})\b *(?:[:,=)]|in\b)")
 FIELDS_OF_FORMS = {
     ("front/odds/form.py", "asked"),
     ("history/head_to_head/chooser.py", "one"),
+    ("scoring/deal_entry/form.py", "way"),
+    ("scoring/forms/deal.py", "told"),
 }
-"""They are in addresses of pages."""
+"""Pages and addresses know these by their names."""
 
 
 @pytest.mark.parametrize("layer", LAYERS)

@@ -38,7 +38,7 @@ def _partie(sheet: Sheet, partie: SheetPartie) -> PartieFacts:
     single, opponent = (player.member_id for player in sheet.playing(partie.number))
     sides, result = sheet.sides(partie.number), partie.result
     known = sheet.dealers_known(partie.number)
-    deals = () if partie.told else (deal for deal in partie.deals if not deal.surplus)
+    deals = () if partie.has_result_alone else (deal for deal in partie.deals if not deal.surplus)
     return PartieFacts(
         number=partie.number,
         players=(single, opponent),
@@ -46,7 +46,7 @@ def _partie(sheet: Sheet, partie: SheetPartie) -> PartieFacts:
         winner=None if result.winner is None else (single, opponent)[result.winner],
         totals=result.totals,
         points=result.won,
-        rubicon=None if partie.told else result.rubicon,
+        rubicon=None if partie.has_result_alone else result.rubicon,
         deals=tuple(_deal(deal, sheet.rules, dealer_known=known) for deal in deals),
     )
 

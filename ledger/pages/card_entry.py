@@ -98,7 +98,7 @@ def _partie(
     name = partie_name(number, of)
     if partie is None:
         return PartieSigned(number, name, won, ())
-    has_totals = partie.deals and not (partie.told or read.sheet.of_games)
+    has_totals = partie.deals and not (partie.has_result_alone or read.sheet.of_games)
     return PartieSigned(
         number=number,
         name=name,
@@ -125,7 +125,7 @@ def _reckoning_lines(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) ->
         yield _("Drawn: nobody wins anything.")
     if sheet.of_games or not points:
         return
-    if not partie.told:
+    if not partie.has_result_alone:
         words = _("%(more)d − %(less)d + %(game)d = %(points)d")
         if result.rubicon:
             words = _("Rubicon: %(more)d + %(less)d + %(game)d = %(points)d")
@@ -145,7 +145,7 @@ def _deal(partie: SheetPartie, deal: SheetDeal, read: _CardRead) -> WrittenDeal:
     writers = dict.fromkeys(
         read.names.get(record.writer_id or 0, record.writer) or _("from a file")
         for record in deal.records
-        if record.standing == "counts"
+        if record.status == "counts"
     )
     begins, place, weight = "", deal.number, 1
     if sheet.of_games:

@@ -27,7 +27,7 @@ from scoring.deal_entry.told import (
     points_to_choose,
 )
 from scoring.models import Mark
-from scoring.operations.deals.score_itemised import field_of, told_fault
+from scoring.operations.deals.score_itemised import field_of, format_fault
 from scoring.sheet.itemised import PIQUE_PLACE, Penalty, asks_pique, score_of
 
 FieldFaults = Mapping[str, list[str]]
@@ -125,7 +125,7 @@ def _in_hand(
 def _faults_by_field(faults: Iterable[DealFault]) -> FieldFaults:
     by_field: dict[str, list[str]] = defaultdict(list)
     for fault in faults:
-        by_field[field_of(fault.where)].append(told_fault(fault))
+        by_field[field_of(fault.where)].append(format_fault(fault))
     return dict(by_field)
 
 

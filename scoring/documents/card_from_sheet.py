@@ -125,7 +125,7 @@ def _parties(sheet: Sheet, written: WrittenFigures) -> tuple[PrintedPartie, ...]
     return tuple(
         _partie(sheet, partie, written)
         for partie in sheet.begun
-        if not sheet.chouette or (partie.deals and not partie.told)
+        if not sheet.chouette or (partie.deals and not partie.has_result_alone)
     )
 
 

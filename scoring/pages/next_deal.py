@@ -30,7 +30,7 @@ def conflict_of(form: Form | None, sheet: Sheet) -> Conflict | None:
     deal = sheet.deal(partie, number)
     if deal is None:
         return None
-    writers = [record.writer for record in deal.records if record.standing == "counts"]
+    writers = [record.writer for record in deal.records if record.status == "counts"]
     return Conflict(partie, number, deal.scores, writers[-1] if writers else "")
 
 

@@ -52,7 +52,9 @@ class OpeningPage:
     def is_among_them(self) -> bool:
         """Whether the member is a player of the open cards."""
         return any(
-            seat.member_id == self.member.pk for card in self.open_cards for seat in card.seats.all()
+            seat.member_id == self.member.pk
+            for card in self.open_cards
+            for seat in card.seats.all()
         )
 
     @property

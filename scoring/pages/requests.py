@@ -97,7 +97,7 @@ def waiting_corrections(card: Card, sheet: Sheet, member: Member) -> Iterator[Wa
         for deal in partie.deals
         if deal.waits
         for record in deal.records
-        if record.standing == "waits" and record.scores
+        if record.status == "waits" and record.scores
     ]
     if not waiting:
         return
@@ -187,7 +187,7 @@ def is_written(sheet: Sheet) -> bool:
 
 def records_to_accept(sheet: Sheet, member: Member) -> list[OtherRecord]:
     """The deals whose records differ, if the member has written one and may adopt the other."""
-    parties = [p for p in sheet.parties if not (p.told or p.annulled)]
+    parties = [p for p in sheet.parties if not (p.has_result_alone or p.annulled)]
     differing = [(p.number, d) for p in parties for d in p.deals if d.differs]
     if not differing or not can_write(sheet, member):
         return []

@@ -98,10 +98,10 @@ def _partie(partie: SheetPartie, rules: RuleSet) -> Data:
         "moved": partie.carried_to is not None,
         "seats": [seats.single, seats.opponent, seats.adviser] if seats else None,
         "seated": bool(partie.seated_by),
-        "points": list(partie.result.won) if partie.told else None,
+        "points": list(partie.result.won) if partie.has_result_alone else None,
         "void": times_void(partie.rulings),
         "twice": [deal for deal, ruled in partie.rulings.items() if deals_again(ruled)],
-        "deals": [] if partie.told else [_deal(deal, rules) for deal in partie.deals],
+        "deals": [] if partie.has_result_alone else [_deal(deal, rules) for deal in partie.deals],
     }
 
 

@@ -48,4 +48,4 @@ def _bars(ruling: SheetRuling) -> dict[str, Any] | None:
     """The path and answers that cannot be proposed of the deal again. None after a void deal."""
     if is_void(ruling.effect) and not ruling.waits:
         return None
-    return {"path": ruling.said["path"], "answers": dict(ruling.answers)}
+    return {"path": ruling.content["path"], "answers": dict(ruling.answers)}

@@ -112,7 +112,9 @@ class UnplacedPage:
             name = deal_name(self.sheet, due.partie, due.number)
             yield f"{due.partie}:{due.number}", _("%(deal)s, the next one") % {"deal": name}
         partie = self.sheet.partie(row.partie)
-        for deal in partie.deals if partie and not partie.annulled and not partie.told else ():
+        for deal in (
+            partie.deals if partie and not partie.annulled and not partie.has_result_alone else ()
+        ):
             if dealer in (None, str(deal.dealer)):
                 yield f"{row.partie}:{deal.number}", deal_name(self.sheet, row.partie, deal.number)
 
@@ -120,5 +122,5 @@ class UnplacedPage:
         """The partie that it was written of, if that is the next or has only its result."""
         partie, due = self.sheet.partie(number), self.sheet.next_deal
         is_next = can_record_result(self.sheet) and due is not None and due.partie == number
-        if is_next or (partie and partie.told and not partie.annulled):
+        if is_next or (partie and partie.has_result_alone and not partie.annulled):
             yield f"{number}:1", deal_name(self.sheet, number, RESULT)

@@ -121,7 +121,7 @@ def _columns(sheet: Sheet, written: WrittenFigures) -> Iterable[PartieColumn]:
     due = sheet.next_deal
     for partie in sheet.parties:
         is_due = due is not None and due.partie == partie.number
-        if is_due or (partie.deals and not partie.told):
+        if is_due or (partie.deals and not partie.has_result_alone):
             yield column_of(partie.number, partie, sheet, written, current=is_due)
     if due and due.partie > len(sheet.parties):
         yield column_of(due.partie, None, sheet, written, current=True)

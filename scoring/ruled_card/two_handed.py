@@ -286,7 +286,7 @@ def box_classes(seat: int, state: str, more: str) -> str:
 
 def _others(deal: SheetDeal, standings: tuple[str, ...], seat: int) -> str:
     """The other figures for this seat in the records with one of these `standings`."""
-    figures = (r.scores[seat] for r in deal.records if r.standing in standings and r.scores)
+    figures = (r.scores[seat] for r in deal.records if r.status in standings and r.scores)
     return " ".join(dict.fromkeys(str(f) for f in figures if f != deal.scores[seat]))
 
 

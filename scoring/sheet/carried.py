@@ -53,11 +53,11 @@ def moves_of(parties: Collection[int]) -> tuple[Moves, Moves, dict[int, int]]:
     went: Moves = {}
     origins: dict[int, int] = {}
     either = Q(pk__in=parties) | Q(carried_from__in=parties)
-    found = Partie.objects.filter(either, carried_from__isnull=False).order_by()
-    for new, card, number, old, old_card, old_number, *told in raw_rows(
-        found.values_list(*_FIELDS)
+    moved = Partie.objects.filter(either, carried_from__isnull=False).order_by()
+    for new, card, number, old, old_card, old_number, *details in raw_rows(
+        moved.values_list(*_FIELDS)
     ):
-        deal, at, asked_by, by, with_pin = told
+        deal, at, asked_by, by, with_pin = details
         how = (deal, zoned(at), asked_by, by, bool(with_pin))
         came[new], origins[new] = Carried(old_card, old_number, *how), old
         went[old] = Carried(card, number, *how)

@@ -67,15 +67,15 @@ def settle_result(written: Sequence[SheetRecord]) -> Deal | None:
     if deal is None or len(written) == 1:
         return deal
     latest = {
-        one.writer_id: one.scores
-        for one in written
-        if one.withdraws is None and one.allowed and not _withdrawn(one, written)
+        record.writer_id: record.scores
+        for record in written
+        if record.withdraws is None and record.allowed and not _withdrawn(record, written)
     }
     return replace(deal, differs=len(set(latest.values())) > 1)
 
 
-def _withdrawn(one: SheetRecord, written: Iterable[SheetRecord]) -> bool:
-    return any(other.withdraws == one.id and other.allowed for other in written)
+def _withdrawn(record: SheetRecord, written: Iterable[SheetRecord]) -> bool:
+    return any(other.withdraws == record.id and other.allowed for other in written)
 
 
 def result_from_points(points: Pair) -> PartieResult:

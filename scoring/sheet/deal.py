@@ -40,7 +40,7 @@ class SheetRecord(Written):
     answers: tuple[ConsentAnswer, ...] = ()
     carried: bool = False  # Written on an earlier card, and carried here with its partie.
     itemised_text: str | None = field(default=None, repr=False)  # JSON, parsed on demand.
-    standing: str = ""  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
+    status: str = ""  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
     replaced: bool = False  # Whether a later record took its place.
     written_scores: tuple[int, ...] = ()  # As written, if a ruling has changed them.
@@ -67,7 +67,7 @@ class SheetRecord(Written):
     @property
     def in_force(self) -> bool:
         """Whether the record counts, or is kept beside those that count. An undoing never is."""
-        return self.standing in ("counts", "kept") and self.withdraws is None
+        return self.status in ("counts", "kept") and self.withdraws is None
 
 
 @dataclass(frozen=True)  # No slots: it keeps its ruling.
@@ -82,7 +82,7 @@ class SheetRuling:
     """
 
     record: SheetRecord
-    said: Mapping[str, Any]
+    content: Mapping[str, Any]
     fits: bool = True
     leaving: SheetRecord | None = None
     missing: bool = False
@@ -90,18 +90,18 @@ class SheetRuling:
     @property
     def of_file(self) -> bool:
         """Whether it was read from a card file. Then the file's scores are those under it."""
-        return OF_FILE in self.said
+        return OF_FILE in self.content
 
     @property
     def path(self) -> Path | None:
         """The path of questions, as it was when it was written. None if these laws have no such
         path."""
-        return path_of(self.said)
+        return path_of(self.content)
 
     @property
     def answers(self) -> Mapping[str, str]:
         """The answers, by question."""
-        answers: Mapping[str, str] = self.said["answers"]
+        answers: Mapping[str, str] = self.content["answers"]
         return answers
 
     @cached_property
@@ -115,7 +115,7 @@ class SheetRuling:
     @property
     def choice(self) -> Choice | None:
         """What a player chose instead of the ruling as it is. None if nobody did."""
-        number = self.said.get("choice")
+        number = self.content.get("choice")
         choices = self.ruling.choices if self.ruling else ()
         return choices[number] if number is not None and number < len(choices) else None
 
@@ -147,29 +147,29 @@ class SheetRuling:
     @property
     def bystander(self) -> int | None:
         """The id of the member or guest who pays by it (Law 78). None if no bystander does."""
-        named: int | None = self.said.get("bystander")
+        named: int | None = self.content.get("bystander")
         return named
 
     @property
     def elder_shown(self) -> str:
         """The suit of the point that elder showed of equal ones (Case IV). "" if it is not said."""
-        suit: str = self.said.get("elder_shown", "")
+        suit: str = self.content.get("elder_shown", "")
         return suit
 
     @property
     def counts(self) -> bool:
         """Whether it is in force."""
-        return self.record.standing == "counts" and self.ruling is not None
+        return self.record.status == "counts" and self.ruling is not None
 
     @property
     def waits(self) -> bool:
         """Whether the other side has still to agree to it."""
-        return self.record.standing == "waits"
+        return self.record.status == "waits"
 
     @property
     def shown(self) -> bool:
         """Whether the card shows it: not if it was refused or taken back."""
-        return self.record.standing in ("counts", "waits")
+        return self.record.status in ("counts", "waits")
 
 
 @dataclass(frozen=True, kw_only=True)  # No slots: it keeps its records.
@@ -220,8 +220,8 @@ class SheetDeal:
 
         That record may have other scores than the deal.
         """
-        told = [one.itemised for one in self.behind_scores]
-        return next((itemised for itemised in reversed(told) if itemised is not None), None)
+        deals = [record.itemised for record in self.behind_scores]
+        return next((itemised for itemised in reversed(deals) if itemised is not None), None)
 
 
 def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
@@ -263,7 +263,7 @@ def with_standings(
     return tuple(
         replace(
             record,
-            standing=stands[record.id],
+            status=stands[record.id],
             counts_for=tuple(seat for seat, source in enumerate(sources) if source == record.id),
             replaced=record.id in gone,
         )

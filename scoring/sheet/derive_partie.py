@@ -128,13 +128,13 @@ def under_rulings(
 ) -> tuple[dict[int, list[SheetRecord]], dict[int, Rulings], tuple[SheetRecord, ...]]:
     """The records as the rulings leave them, the rulings with whether each fits, and the records
     that were written of deals which then became void."""
-    found, fitting, void = dict(by_deal), dict(rulings), []
+    ruled_records, fitting, void = dict(by_deal), dict(rulings), []
     for number, of_deal in rulings.items():
-        records = found.get(number, [])
+        records = ruled_records.get(number, [])
         gone = after_void(records, of_deal)
         void += records[:gone]
-        found[number], fitting[number] = ruled(records[gone:], of_deal, rules)
-    return found, fitting, tuple(void)
+        ruled_records[number], fitting[number] = ruled(records[gone:], of_deal, rules)
+    return ruled_records, fitting, tuple(void)
 
 
 def game_carried(came: Carried, seats: Mapping[int | None, int], rules: RuleSet) -> int:

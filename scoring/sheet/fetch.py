@@ -93,8 +93,8 @@ def played_on_after(
     for member in players:
         later = later.filter(seats__member_id=member)
     opened_from_it = Q(form_key__startswith=key_after(card.pk, ""))
-    found = later.filter(Q(**terms) | opened_from_it).values_list("pk", flat=True)
-    return max(found, key=lambda one: (one in carried_to, one), default=None)
+    open_cards = later.filter(Q(**terms) | opened_from_it).values_list("pk", flat=True)
+    return max(open_cards, key=lambda pk: (pk in carried_to, pk), default=None)
 
 
 def key_after(card_id: int, form_key: str) -> DerivedKey:
@@ -109,6 +109,6 @@ def _card_from_row(row: Sequence[Any] | None) -> Card | None:
     # SQLite returns it as text.
     card.uuid = card.uuid if isinstance(card.uuid, UUID) else UUID(card.uuid)
     for name in _JSON:
-        kept = getattr(card, name)
-        setattr(card, name, kept if kept is None else json.loads(kept))
+        value = getattr(card, name)
+        setattr(card, name, value if value is None else json.loads(value))
     return card

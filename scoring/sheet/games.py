@@ -35,7 +35,7 @@ class EndQuestion:
     @property
     def asks_first(self) -> bool:
         """Whether it is open who was first to reach a hundred."""
-        return len({way.winner for way in self.ways}) > 1
+        return len({ending.winner for ending in self.ways}) > 1
 
 
 def in_games(
@@ -46,13 +46,13 @@ def in_games(
     `written` is a paper card's file, which itself says where each game ends.
     """
     if written is not None:
-        said = card_from_data(written).parties
-        return tuple(_as_written(p, said[p.number - 1].games, per) for p in parties)
+        file_parties = card_from_data(written).parties
+        return tuple(_as_written(p, file_parties[p.number - 1].games, per) for p in parties)
     return tuple(_as_played(partie, rules, per) for partie in parties)
 
 
-def _as_written(partie: SheetPartie, said: Sequence[FileGame], per: str) -> SheetPartie:
-    return _partie(partie, [game_of(game) for game in said], per)
+def _as_written(partie: SheetPartie, file_games: Sequence[FileGame], per: str) -> SheetPartie:
+    return _partie(partie, [game_of(game) for game in file_games], per)
 
 
 def _as_played(partie: SheetPartie, rules: RuleSet, per: str) -> SheetPartie:
@@ -107,7 +107,7 @@ def stages_of_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int)
 def _partie(partie: SheetPartie, games: Sequence[Game], per: str) -> SheetPartie:
     result = play_partie(games)
     due = len(games) - result.surplus
-    found, begins = [], 0
+    sheet_games, begins = [], 0
     for number, (game, played) in enumerate(zip(games, result.played, strict=True), 1):
         deals = partie.deals[begins : begins + len(game.deals)]
         past = number > due
@@ -115,13 +115,13 @@ def _partie(partie: SheetPartie, games: Sequence[Game], per: str) -> SheetPartie
             replace(deal, surplus=past or place > played.deals_due)
             for place, deal in enumerate(deals, 1)
         )
-        found.append(SheetGame(number, deals, game, played, past))
+        sheet_games.append(SheetGame(number, deals, game, played, past))
         begins += len(game.deals)
     return replace(
         partie,
-        deals=tuple(deal for game in found for deal in game.deals),
-        games=tuple(found),
-        result=_as_partie(result, found, per),
+        deals=tuple(deal for game in sheet_games for deal in game.deals),
+        games=tuple(sheet_games),
+        result=_as_partie(result, sheet_games, per),
     )
 
 

@@ -41,9 +41,9 @@ def score_of(itemised: Itemised, rules: RuleSet, penalties: Sequence[Penalty] = 
     Whether there was a pique is read only if the figures leave it open (R12).
     """
     game = {"code": rules.code, "switches": switches_of(rules)}
-    asked = {key: value for key, value in itemised.items() if key != PIQUE_PLACE}
+    without_pique = {key: value for key, value in itemised.items() if key != PIQUE_PLACE}
     try:
-        return _under(deal_from_data({**asked, **game}), penalties).score()
+        return _under(deal_from_data({**without_pique, **game}), penalties).score()
     except ImpossibleDealError as impossible:
         if itemised.get(PIQUE_PLACE) is None or not asks_pique(impossible):
             raise
@@ -52,13 +52,13 @@ def score_of(itemised: Itemised, rules: RuleSet, penalties: Sequence[Penalty] = 
 
 def _under(deal: CardsLine | ItemsLine, penalties: Sequence[Penalty]) -> CardsLine | ItemsLine:
     """The deal under these penalties."""
-    for one in penalties:
+    for penalty in penalties:
         if isinstance(deal, CardsLine):
-            elder = _showing(deal.elder, one.shown)
-            held = ruled_cards(elder, deal.younger, one.side, one.effect)
+            elder = _showing(deal.elder, penalty.shown)
+            held = ruled_cards(elder, deal.younger, penalty.side, penalty.effect)
             deal = replace(deal, elder=held[0], younger=held[1])
         else:
-            counted = ruled_items(deal.elder, deal.younger, one.side, one.effect)
+            counted = ruled_items(deal.elder, deal.younger, penalty.side, penalty.effect)
             deal = replace(deal, elder=counted[0], younger=counted[1])
     return deal
 

@@ -85,8 +85,8 @@ def _dealer_said(due: NextDeal, rows: Sequence[Row]) -> int | None:
     """Who dealt according to the latest record of this deal, which was taken back. None if nobody
     has written it."""
     place = (due.partie, due.number)
-    said = [r for r in rows if r.id and r.withdraws is None and (r.partie, r.deal) == place]
-    return max(said, key=lambda row: row.id).dealer if said else None
+    records = [r for r in rows if r.id and r.withdraws is None and (r.partie, r.deal) == place]
+    return max(records, key=lambda row: row.id).dealer if records else None
 
 
 def _due(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal:

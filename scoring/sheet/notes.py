@@ -63,8 +63,8 @@ def notes_of_deal(partie: int, deal: SheetDeal) -> Iterator[Note]:
     """Yield the signs on one deal."""
     wanted = {"differs": ("counts", "kept"), "waits": ("waits",)}
     for kind in kinds_of(deal):
-        standing = wanted.get(kind, ())
-        others = tuple(r for r in deal.records if r.standing in standing and r.scores)
+        statuses = wanted.get(kind, ())
+        others = tuple(r for r in deal.records if r.status in statuses and r.scores)
         yield Note(kind, partie, deal, others)
 
 

@@ -56,22 +56,22 @@ def outlooks(sheet: Sheet) -> Outlooks | None:
     totals = partie.result.totals if partie else (0, 0)
     last = partie.result.deals_due if partie else sheet.rules.deals
     left = last - due.number + 1
-    found = prospects(totals, left, due.elder, sheet.rules, _before_the_tie(partie, sheet))
+    both = prospects(totals, left, due.elder, sheet.rules, _before_the_tie(partie, sheet))
     lead = totals[0] - totals[1]
     return Outlooks(
         partie=due.partie,
         deals_left=left,
         lead=lead,
         begun=bool(partie and partie.deals),
-        sides=(_outlook(found[0], totals[0], sheet), _outlook(found[1], totals[1], sheet)),
+        sides=(_outlook(both[0], totals[0], sheet), _outlook(both[1], totals[1], sheet)),
         alone=not any(any(won) for won in sheet.won),
-        whole=_whole(sheet, lead, found) if lead and not sheet.chouette else None,
+        whole=_whole(sheet, lead, both) if lead and not sheet.chouette else None,
     )
 
 
-def _whole(sheet: Sheet, lead: int, found: tuple[Prospect, Prospect]) -> Reckoning:
+def _whole(sheet: Sheet, lead: int, both: tuple[Prospect, Prospect]) -> Reckoning:
     """The reckoning of the whole card if the leader won the partie in play."""
-    now = (found[0].points, 0) if lead > 0 else (0, found[1].points)
+    now = (both[0].points, 0) if lead > 0 else (0, both[1].points)
     return reckon_card([*(won_by(partie) for partie in sheet.parties), now], sheet.stake)
 
 

@@ -97,7 +97,7 @@ class SheetPartie:
         return sum(any(record.carried for record in deal.written) for deal in self.deals)
 
     @property
-    def told(self) -> bool:
+    def has_result_alone(self) -> bool:
         """Whether only its result was written."""
         return bool(self.deals) and self.deals[0].number == RESULT
 

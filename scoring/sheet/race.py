@@ -60,8 +60,8 @@ def place_of(sheet: Sheet, partie: int, deal: int) -> tuple[int, int]:
 
     The deal is a written one or the next one.
     """
-    found = sheet.partie(partie)
-    games = found.games if found else ()
+    sheet_partie = sheet.partie(partie)
+    games = sheet_partie.games if sheet_partie else ()
     for game in games:
         if deal <= game.last_deal:
             return game.number, deal - game.first_deal + 1
@@ -75,8 +75,8 @@ def place_of(sheet: Sheet, partie: int, deal: int) -> tuple[int, int]:
 
 def ends_with(sheet: Sheet, partie: int, deal: int) -> int:
     """The number of the last written deal in the game that a deal belongs to."""
-    found = sheet.partie(partie)
-    games = found.games if found else ()
+    sheet_partie = sheet.partie(partie)
+    games = sheet_partie.games if sheet_partie else ()
     return next((g.last_deal for g in games if g.first_deal <= deal <= g.last_deal), deal)
 
 

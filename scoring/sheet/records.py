@@ -39,8 +39,8 @@ class WrittenRecord:
             return "void"
         if self.record.replaced:
             return "replaced"
-        if self.record.standing != "counts":
-            return self.record.standing
+        if self.record.status != "counts":
+            return self.record.status
         if self.annulled:
             return "annulled"
         if self.deal is None:
@@ -50,7 +50,7 @@ class WrittenRecord:
 
 def records_of(sheet: Sheet) -> list[WrittenRecord]:
     """Every record of a score, latest first, including those taken back or out of place."""
-    return sorted(_written_records(sheet), key=lambda one: -one.record.id)
+    return sorted(_written_records(sheet), key=lambda written: -written.record.id)
 
 
 def _written_records(sheet: Sheet) -> Iterator[WrittenRecord]:
@@ -63,11 +63,11 @@ def _written_records(sheet: Sheet) -> Iterator[WrittenRecord]:
             by_deal[row.partie, row.deal].append(record_of(row, seats))
     for (partie, number), written in by_deal.items():
         deal, annulled = sheet.deal(partie, number), sheet.is_annulled(partie)
-        found = sheet.partie(partie)
-        carried = found is not None and found.carried_to is not None
-        for record in with_standings([one for one in written if one.id in void]):
+        sheet_partie = sheet.partie(partie)
+        carried = sheet_partie is not None and sheet_partie.carried_to is not None
+        for record in with_standings([record for record in written if record.id in void]):
             yield WrittenRecord(partie, record, None, annulled, carried, void=True)
-        rest = [one for one in written if one.id not in void]
+        rest = [record for record in written if record.id not in void]
         for record in deal.records if deal else with_standings(rest):
             yield WrittenRecord(partie, record, deal, annulled, carried)
 
@@ -95,7 +95,7 @@ def _is_missing(sheet: Sheet, ruling: SheetRuling) -> bool:
 
 def rulings_asked(sheet: Sheet) -> list[SheetRuling]:
     """The rulings that wait for the other side, or that somebody asks to take back."""
-    return [one for one in every_ruling(sheet) if one.waits or one.leaving]
+    return [ruling for ruling in every_ruling(sheet) if ruling.waits or ruling.leaving]
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,10 +167,10 @@ def asked_to_pay(sheet: Sheet, harmed: int, partie: int | None = None) -> int | 
 
     If several harmed the player, it is the one who spoke first. None if nobody did.
     """
-    spoke = (one for one in every_ruling(sheet) if bystander_pays(sheet, one))
-    found = (
+    spoke = (ruling for ruling in every_ruling(sheet) if bystander_pays(sheet, ruling))
+    bystanders = (
         ruling.bystander
         for ruling in spoke
         if harmed_by(sheet, ruling) == harmed and partie in (None, ruling.record.partie)
     )
-    return next(found, None)
+    return next(bystanders, None)

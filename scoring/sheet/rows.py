@@ -209,16 +209,18 @@ def rows_of_cards(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ..
     rows: dict[int, list[tuple[Any, ...]]] = defaultdict(list)
     for *row, card_id in raw_rows(_records_query("card_id", card_id__in=card_ids)):
         rows[card_id].append(tuple(row))
-    return {one: (tuple(players[one]), all_of) for one, all_of in _by_card(card_ids, rows).items()}
+    return {
+        card: (tuple(players[card]), all_of) for card, all_of in _by_card(card_ids, rows).items()
+    }
 
 
 def _by_card(
-    card_ids: Iterable[int], found: dict[int, list[tuple[Any, ...]]]
+    card_ids: Iterable[int], rows_found: dict[int, list[tuple[Any, ...]]]
 ) -> dict[int, list[Row]]:
     """Map each card to its records, including those carried to it, from the rows found."""
-    joined: dict[int, list[Row]] = {one: _joined(found[one]) for one in card_ids}
-    card_of = {row.partie_id: one for one, rows in joined.items() for row in rows}
-    by_card: dict[int, list[Row]] = {one: [] for one in joined}
+    joined: dict[int, list[Row]] = {card: _joined(rows_found[card]) for card in card_ids}
+    card_of = {row.partie_id: card for card, rows in joined.items() for row in rows}
+    by_card: dict[int, list[Row]] = {card: [] for card in joined}
     for row in _with_carried([row for rows in joined.values() for row in rows]):
         by_card[card_of[row.partie_id]].append(row)
     return by_card
@@ -270,16 +272,18 @@ def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Ro
         record.withdraws_id,
         record.waits,
     )
-    told = (one if one is None else json.dumps(one) for one in (record.reckoned, record.ruling))
-    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, *told, (), False))
-    kept = rows[: last + 1] if rows[last].id else rows[:last]
-    return (*kept, written, *rows[last + 1 :])
+    texts = (
+        value if value is None else json.dumps(value) for value in (record.reckoned, record.ruling)
+    )
+    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, *texts, (), False))
+    before = rows[: last + 1] if rows[last].id else rows[:last]
+    return (*before, written, *rows[last + 1 :])
 
 
-def _joined(found: Iterable[tuple[Any, ...]]) -> list[Row]:
+def _joined(values: Iterable[tuple[Any, ...]]) -> list[Row]:
     """Rows from the database, with the consents of a record joined into one row."""
     rows: list[Row] = []
-    for fields in found:
+    for fields in values:
         row = Row(*fields)
         if rows and row.id and rows[-1].id == row.id:  # The same record with its next consent.
             rows[-1] = rows[-1]._replace(more=(*rows[-1].more, row))
@@ -294,19 +298,19 @@ def _with_carried(rows: list[Row]) -> list[Row]:
     if not moved:
         return rows
     came, went, origins = moves_of(moved)
-    there = [origins[one] for one in moved if one in origins]
+    there = [origins[partie] for partie in moved if partie in origins]
     before = _with_carried(_joined(raw_rows(_records_query(pk__in=there)))) if there else []
-    found: list[Row] = []
+    joined: list[Row] = []
     for row in rows:
         here = row.partie_id
-        begins = not found or found[-1].partie_id != here
+        begins = not joined or joined[-1].partie_id != here
         own = row._replace(carried_from=came.get(here), carried_to=went.get(here))
         if own.carried_from and begins:
-            old = [one for one in before if one.partie_id == origins[here]]
-            found += _as_records_of(own, old)
-        if own.id or not found or found[-1].partie_id != here:
-            found.append(own)
-    return found
+            old = [earlier for earlier in before if earlier.partie_id == origins[here]]
+            joined += _as_records_of(own, old)
+        if own.id or not joined or joined[-1].partie_id != here:
+            joined.append(own)
+    return joined
 
 
 def _as_records_of(row: Row, before: Sequence[Row]) -> list[Row]:
@@ -314,7 +318,7 @@ def _as_records_of(row: Row, before: Sequence[Row]) -> list[Row]:
     first = row.carried_from.deal if row.carried_from else 1
     head = row._replace(carried_from=with_earlier(row.carried_from, before)).head
     return [
-        Row._make((*head, *one[HEAD:]))._replace(deal=one.deal - first + 1, carried=True)
-        for one in before
-        if one.id and one.deal >= first
+        Row._make((*head, *earlier[HEAD:]))._replace(deal=earlier.deal - first + 1, carried=True)
+        for earlier in before
+        if earlier.id and earlier.deal >= first
     ]

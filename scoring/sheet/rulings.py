@@ -35,29 +35,29 @@ def rulings_of(rows: Sequence[Row], seats: Mapping[int | None, int]) -> dict[int
     for row in rows:
         if row.id in ruled or row.withdraws in ruled:
             by_deal[row.deal].append((record_of(row, seats), row.ruling))
-    return {number: tuple(_standing(told)) for number, told in by_deal.items()}
+    return {number: tuple(_standing(records)) for number, records in by_deal.items()}
 
 
-def _standing(told: Sequence[tuple[SheetRecord, str | None]]) -> Iterator[SheetRuling]:
+def _standing(records: Sequence[tuple[SheetRecord, str | None]]) -> Iterator[SheetRuling]:
     """Yield the rulings of one deal, each with how it stands."""
-    stands = standings_alone([record for record, _text in told])
-    for record, text in told:
+    stands = standings_alone([record for record, _text in records])
+    for record, text in records:
         if text:
             waiting = (
                 other
-                for other, _none in told
+                for other, _none in records
                 if other.withdraws == record.id and stands[other.id] == "waits"
             )
-            standing = replace(record, standing=stands[record.id])
-            ruling = SheetRuling(standing, json.loads(text), leaving=next(waiting, None))
+            with_status = replace(record, status=stands[record.id])
+            ruling = SheetRuling(with_status, json.loads(text), leaving=next(waiting, None))
             yield _as_in_file(ruling) if ruling.of_file else ruling
 
 
 def _as_in_file(ruling: SheetRuling) -> SheetRuling:
     """A ruling that was read from a card file, as it stood there."""
-    told = ruling.said[OF_FILE]
-    record = replace(ruling.record, writer=told["by"], standing=told["standing"])
-    return replace(ruling, record=record, fits=told["fits"])
+    in_file = ruling.content[OF_FILE]
+    record = replace(ruling.record, writer=in_file["by"], status=in_file["standing"])
+    return replace(ruling, record=record, fits=in_file["fits"])
 
 
 def in_force(rulings: Iterable[SheetRuling]) -> Rulings:
@@ -72,7 +72,7 @@ def in_force(rulings: Iterable[SheetRuling]) -> Rulings:
 
 def after_void(records: Sequence[SheetRecord], rulings: Iterable[SheetRuling]) -> int:
     """How many of a deal's records were written before the deal became void."""
-    voids = [one.record.id for one in rulings if _makes_void(one)]
+    voids = [ruling.record.id for ruling in rulings if _makes_void(ruling)]
     return sum(record.id < voids[-1] for record in records) if voids else 0
 
 
@@ -93,19 +93,19 @@ def ruled(
     If a player lost the game before anybody wrote the deal, the ruling is its record: nothing more
     is played.
     """
-    found, unfitting = list(records), set[int]()
-    if settle_deal(found) is None:
-        found = [*map(_lost_unplayed, _losing(rulings)[-1:]), *found]
+    changed, unfitting = list(records), set[int]()
+    if settle_deal(changed) is None:
+        changed = [*map(_lost_unplayed, _losing(rulings)[-1:]), *changed]
     for ruling in in_force(rulings):
         if is_void(ruling.effect):
             continue
-        done = [_ruled(record, ruling, rules) for record in found]
-        unlike = {record.id for record, one in zip(found, done, strict=True) if one is None}
-        found = [one or record for record, one in zip(found, done, strict=True)]
-        deal = settle_deal(found)
+        done = [_ruled(record, ruling, rules) for record in changed]
+        unlike = {record.id for record, after in zip(changed, done, strict=True) if after is None}
+        changed = [after or record for record, after in zip(changed, done, strict=True)]
+        deal = settle_deal(changed)
         if deal and unlike & {*deal.sources}:
             unfitting.add(ruling.record.id)
-    return found, tuple(
+    return changed, tuple(
         replace(ruling, fits=False) if ruling.record.id in unfitting else ruling
         for ruling in rulings
     )
@@ -114,14 +114,16 @@ def ruled(
 def _losing(rulings: Rulings) -> Rulings:
     """Those by which a player loses the game (a9, a10)."""
     return tuple(
-        one for one in in_force(rulings) if one.effect.loses_game and one.offender is not None
+        ruling
+        for ruling in in_force(rulings)
+        if ruling.effect.loses_game and ruling.offender is not None
     )
 
 
 def _lost_unplayed(ruling: SheetRuling) -> SheetRecord:
     """A ruling by which a player loses the game, as the record of its deal."""
     lost = replace(ruling.record, mark=Mark.LOSES_GAME.value, mark_seat=ruling.offender)
-    return replace(lost, scores=(0, 0), standing="")
+    return replace(lost, scores=(0, 0), status="")
 
 
 def _ruled(record: SheetRecord, ruling: SheetRuling, rules: RuleSet) -> SheetRecord | None:

@@ -154,8 +154,8 @@ class Sheet:
         """The places in a partie of a chouette, including the next one. None if two play."""
         if not self.chouette:
             return None
-        if found := self.partie(partie):
-            return found.seats
+        if sheet_partie := self.partie(partie):
+            return sheet_partie.seats
         return three.due_after(self.parties[-1]) if self.parties else first_seats(0)
 
     def playing(self, partie: int) -> tuple[Player, ...]:
@@ -169,25 +169,25 @@ class Sheet:
 
     def deal(self, partie: int, number: int) -> SheetDeal | None:
         """The deal of this number in this partie. None if it is not written."""
-        found = self.partie(partie)
-        deals = found.deals if found else ()
+        sheet_partie = self.partie(partie)
+        deals = sheet_partie.deals if sheet_partie else ()
         return next((deal for deal in deals if deal.number == number), None)
 
     def is_annulled(self, partie: int) -> bool:
         """Whether the partie of this number is annulled, so that it takes no more deals (R34)."""
-        found = self.partie(partie)
-        return found is not None and found.annulled
+        sheet_partie = self.partie(partie)
+        return sheet_partie is not None and sheet_partie.annulled
 
     def dealers_known(self, partie: int) -> bool:
         """Whether the dealers of this partie are known. The file of a paper card may not say."""
         if self.kind != CardKind.PAPER:
             return True
         card: Mapping[str, Any] = self.written or {}
-        said = card["parties"][partie - 1] if card else {}
-        if said.get("dealers") or not self.rules.deal_alternates:
-            return bool(said.get("dealers"))
+        in_file = card["parties"][partie - 1] if card else {}
+        if in_file.get("dealers") or not self.rules.deal_alternates:
+            return bool(in_file.get("dealers"))
         of_card = None if self.chouette and partie > 1 else card.get("first_dealer")
-        return any((said.get("first_dealer"), of_card))
+        return any((in_file.get("first_dealer"), of_card))
 
 
 def stake_of(card: Card) -> Stake | None:
@@ -228,8 +228,8 @@ def if_annulled(card: Card, sheet: Sheet, partie: int) -> Sheet:
 
 def load_all(cards: Collection[Card]) -> list[Sheet]:
     """Load many cards as they stand, in two queries, and two more if parties were carried."""
-    found = rows_of_cards([card.pk for card in cards])
-    return [derive(card, *found[card.pk]) for card in cards]
+    loaded = rows_of_cards([card.pk for card in cards])
+    return [derive(card, *loaded[card.pk]) for card in cards]
 
 
 def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Sheet:

@@ -10,8 +10,8 @@ def at_rest(card: Card) -> bool:
 
     The caller fetches its editions.
     """
-    kept = card.kind == CardKind.PAPER and card.state in WRITABLE
-    return kept and not came_back(card, card.editions.all())
+    unposted = card.kind == CardKind.PAPER and card.state in WRITABLE
+    return unposted and not came_back(card, card.editions.all())
 
 
 def came_back(card: Card, editions: Iterable[Edition]) -> bool:

@@ -98,7 +98,7 @@ def record_result(request: HttpRequest, club: str, card: int, partie: int) -> Ht
             add_faults(form, refused)
     sheet = load(score_card)
     written = sheet.partie(partie)
-    if written and written.told:
+    if written and written.has_result_alone:
         return render_deal(request, member, score_card, sheet, partie, 0, {"result": form}, 422)
     return render_card(request, member, score_card, sheet=sheet, forms={"result": form}, status=422)
 

@@ -43,11 +43,11 @@ def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
     form = DealForm(with_chosen_scores(request.POST))
     if change := write_from_form(form, card, member):
         return back_to_card(request, member, change)
-    found = card_for(member, card)
-    sheet = load(found)
+    score_card = card_for(member, card)
+    sheet = load(score_card)
     if form.conflict:
         form = _moved_to_next(form, sheet)
-    return render_card(request, member, found, sheet=sheet, forms={"write": form}, status=422)
+    return render_card(request, member, score_card, sheet=sheet, forms={"write": form}, status=422)
 
 
 def _moved_to_next(form: DealForm, sheet: Sheet) -> DealForm:
@@ -73,15 +73,15 @@ def typed_before(typed: QueryDict, sheet: Sheet) -> DealForm | None:
     due = sheet.next_deal
     if due is None:
         return None
-    kept = {name: typed.get(name, "") for name in _KEPT}
+    carried = {name: typed.get(name, "") for name in _KEPT}
     place = _place_of(due)
-    same = place_in(kept["meanwhile"]) == (due.partie, due.number)
+    same = place_in(carried["meanwhile"]) == (due.partie, due.number)
     expected = typed.get("expected", "")
     if same and not due.has_places_of(expected):  # The figures are of others.
         return DealForm(initial=place)
     if same and due.has_dealer_of(expected):
         place.pop("dealer", None)
-    form = DealForm(initial={**kept, **place})
+    form = DealForm(initial={**carried, **place})
     form.carried = True
     return form
 
@@ -98,10 +98,10 @@ def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -
     change = write_from_form(form, card, member) if request.method == "POST" else None
     if change:
         return back_to_card(request, member, change)
-    found = card_for(member, card)
+    score_card = card_for(member, card)
     forms: dict[str, Form] = {"write": form} if form.is_bound else {}
     status = 422 if forms else 200
-    return render_deal(request, member, found, load(found), partie, number, forms, status)
+    return render_deal(request, member, score_card, load(score_card), partie, number, forms, status)
 
 
 def render_deal(
@@ -115,10 +115,10 @@ def render_deal(
     status: int = 200,
 ) -> HttpResponse:
     """Render the page of a deal. Raises Http404 if no deal of this number is written."""
-    standing = sheet.deal(partie, number)
-    if standing is None:
+    written = sheet.deal(partie, number)
+    if written is None:
         raise Http404
-    page = DealPage(member, card, sheet, partie, standing, forms)
+    page = DealPage(member, card, sheet, partie, written, forms)
     return render_page(request, "scoring/deal/page.html", page, status=status)
 
 

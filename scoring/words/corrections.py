@@ -49,7 +49,7 @@ def format_answer(sheet: Sheet, answer: Consent) -> str:
         return ""
     deal = sheet.deal(record.partie.number, record.deal)
     waits = deal and any(
-        written.id == record.pk and written.standing == "waits" for written in deal.records
+        written.id == record.pk and written.status == "waits" for written in deal.records
     )
     if deal is None or waits:
         return ""

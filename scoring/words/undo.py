@@ -60,7 +60,7 @@ def _format_counting(sheet: Sheet, record: Record) -> str:
     deal = sheet.deal(record.partie.number, record.deal)
     if deal is None:
         return _("Write it again.")
-    writers = {written.writer for written in deal.records if written.standing == "counts"}
+    writers = {written.writer for written in deal.records if written.status == "counts"}
     scores = named_scores(sheet, record.partie.number, deal.scores)
     words = {"scores": scores, "who": joined(", ", sorted(writers))}
     if len(writers) > 1:  # Each for their own hand (Law 74).

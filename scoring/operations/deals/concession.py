@@ -66,11 +66,11 @@ def with_conceded_scores(sheet: Sheet, figures: Figures) -> Figures:
         return figures
     concession = _concession(sheet, figures, figures.in_hand, figures.mark_seat)
     figures = replace(figures, in_hand=None)
-    results = {by_seat(one.scores, figures.dealer): one for one in concession.results}
+    results = {by_seat(result.scores, figures.dealer): result for result in concession.results}
     saved = {scores: _why_saved(sheet, figures, scores) for scores in results}
     if all(saved.values()):
         raise OperationError(next(iter(saved.values())), f"score_{figures.mark_seat}")
-    left = {scores: one for scores, one in results.items() if not saved[scores]}
+    left = {scores: result for scores, result in results.items() if not saved[scores]}
     if figures.scores not in left:
         raise UnconfirmedConcessionError(replace(concession, results=tuple(left.values())))
     return figures
@@ -174,6 +174,10 @@ def _judged(sheet: Sheet, partie: int, deal: int, scores: Sequence[Pair]) -> Pai
 
 
 def _deals(sheet: Sheet, partie: int, deal: int, scores: Sequence[Pair]) -> list[Pair]:
-    found = sheet.partie(partie)
-    before = [one.scores for one in found.deals if one.number < deal] if found else []
+    sheet_partie = sheet.partie(partie)
+    before = (
+        [written.scores for written in sheet_partie.deals if written.number < deal]
+        if sheet_partie
+        else []
+    )
     return [*before, *scores]

@@ -28,7 +28,7 @@ def correction_waits(sheet: Sheet, partie: int, deal: SheetDeal) -> bool:
     return is_ruled(deal) or later_deal_written(sheet, partie, deal.number)
 
 
-def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: RecordContent) -> bool:
+def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, content: RecordContent) -> bool:
     """Whether what the member would write waits for consent, because it changes a deal before the
     last or one that was ruled on.
 
@@ -37,22 +37,24 @@ def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, said: Record
     written = sheet.deal(partie, deal)
     if written is None or not correction_waits(sheet, partie, written):
         return False
-    return said != _said_of(written) and not _is_others(sheet, partie, written, by, said)
+    return content != _content_of(written) and not _is_others(sheet, partie, written, by, content)
 
 
-def _is_others(sheet: Sheet, partie: int, deal: SheetDeal, by: Member, said: RecordContent) -> bool:
+def _is_others(
+    sheet: Sheet, partie: int, deal: SheetDeal, by: Member, content: RecordContent
+) -> bool:
     """Whether a player would write what the other side has written, and has not replaced since."""
     sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
     others = {member for side in sides if by.pk not in side for member in side}
     return any(by.pk in side for side in sides) and any(
-        _said_of(record) == said
+        _content_of(record) == content
         for record in deal.records
         if record.in_force and not record.replaced and record.writer_id in others
     )
 
 
-def _said_of(one: SheetDeal | SheetRecord) -> RecordContent:
-    return (one.scores, one.dealer, one.mark, one.mark_seat, one.out)
+def _content_of(written: SheetDeal | SheetRecord) -> RecordContent:
+    return (written.scores, written.dealer, written.mark, written.mark_seat, written.out)
 
 
 def record_to_accept(deal: SheetDeal, by: Member) -> SheetRecord | None:
@@ -76,7 +78,7 @@ def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -
     It does not check whether they may write on the card.
     """
     wrote = any(
-        record.writer_id == by.pk and (record.in_force or record.standing == "waits")
+        record.writer_id == by.pk and (record.in_force or record.status == "waits")
         for record in deal.records
     )
     return (
@@ -104,7 +106,7 @@ def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
     for deal in (deal for partie in parties for deal in reversed(partie.deals)):
         if is_ruled(deal):
             return
-        records = [r for r in deal.records if r.in_force or r.standing == "waits"]
+        records = [r for r in deal.records if r.in_force or r.status == "waits"]
         own = takewhile(lambda record: not _is_agreed(record), reversed(records))
         yield from (r for r in own if r.writer_id == by.pk and r.in_force)
         if any(record.writer_id != by.pk or _is_agreed(record) for record in records):

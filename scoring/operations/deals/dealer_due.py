@@ -25,8 +25,8 @@ def verify_dealer(sheet: Sheet, figures: Figures) -> None:
 def verify_places(sheet: Sheet, figures: Figures) -> None:
     """Refuse a deal of a chouette if the places in its partie have changed since the writer's page
     was made: its scores would go to others."""
-    seats, told = sheet.seats_in(figures.partie), places_in(figures.expected)
-    if seats is None or told in ("", places_text(seats)):
+    seats, expected = sheet.seats_in(figures.partie), places_in(figures.expected)
+    if seats is None or expected in ("", places_text(seats)):
         return
     single, opponent = names_of(sheet, figures.partie)
     text = _(

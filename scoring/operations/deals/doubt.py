@@ -81,10 +81,10 @@ def unusual(scores: Pair, elder: int, rules: RuleSet) -> UnusualScoresError | No
 
     `elder` is the seat of elder.
     """
-    asked = slips.unlikely_pair(scores[elder], scores[1 - elder], rules)
-    if asked is None:
+    pair = slips.unlikely_pair(scores[elder], scores[1 - elder], rules)
+    if pair is None:
         return None
-    return UnusualScoresError(_doubt(scores, elder, asked.slips, asked.about))
+    return UnusualScoresError(_doubt(scores, elder, pair.slips, pair.about))
 
 
 def meant_by_impossible(scores: Pair, elder: int, rules: RuleSet) -> Doubt:

@@ -24,9 +24,9 @@ from scoring.sheet.sheet import Sheet
 class UnclearEndError(OperationError):
     """Raised when the deal ends a game and the winner, or whether it is a double, is not clear."""
 
-    def __init__(self, asked: EndQuestion) -> None:
+    def __init__(self, question: EndQuestion) -> None:
         super().__init__(_("Say how the game ended."), "out")
-        self.question = asked
+        self.question = question
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,12 +83,12 @@ def with_answer(figures: Figures, ended: EndedGame | None) -> Figures:
 
     Raises UnclearEndError if it is in question and the figures give no possible answer.
     """
-    asked = ended.question if ended else None
-    if asked is None:
-        said = figures.first is not None or figures.double is not None
-        return replace(figures, first=None, double=None) if said else figures
-    if figures.first is None or Out(figures.first, bool(figures.double)) not in asked.ways:
-        raise UnclearEndError(asked)
+    question = ended.question if ended else None
+    if question is None:
+        answered = figures.first is not None or figures.double is not None
+        return replace(figures, first=None, double=None) if answered else figures
+    if figures.first is None or Out(figures.first, bool(figures.double)) not in question.ways:
+        raise UnclearEndError(question)
     return figures
 
 

@@ -84,14 +84,14 @@ def record_deal(
     UnconfirmedConcessionError whether the score of a conceded deal is, UnclearEndError how a game
     ended. Raises Card.DoesNotExist if the member's club has no such card.
     """
-    found = card_of_club(by.club_id, card_id)
-    if found is None:
+    card_found = card_of_club(by.club_id, card_id)
+    if card_found is None:
         raise Card.DoesNotExist
-    sheet = loaded or load(found)  # Before locking, to keep the lock short.
+    sheet = loaded or load(card_found)  # Before locking, to keep the lock short.
     figures = _with_scores(sheet, figures)
     if key in sheet.keys:  # What is sent again waits for no writer.
-        return unchanged(_record_of_key(sheet, key, figures, as_next=as_next), found, sheet)
-    with locked(found) as card:
+        return unchanged(_record_of_key(sheet, key, figures, as_next=as_next), card_found, sheet)
+    with locked(card_found) as card:
         if card.version != sheet.version:
             sheet = load(card)
         if key in sheet.keys:  # The same was sent twice at once.
@@ -181,10 +181,11 @@ def _has_figures(record: Record, figures: Figures) -> bool:
     sent = (figures.partie, figures.deal, figures.dealer, list(figures.scores), figures.itemised)
     mark = (figures.mark, figures.mark_seat if figures.mark else None)
     out = (figures.first, figures.double)
-    asked = None not in (record.first, figures.first)  # Otherwise nobody was asked how it ended.
-    kept = (record.partie.number, record.deal, record.dealer, record.scores, record.reckoned)
-    same = kept == sent and (record.mark, record.mark_seat) == mark
-    return same and (not asked or (record.first, record.double) == out)
+    # If one of them lacks it, nobody was asked how the game ended.
+    end_asked = None not in (record.first, figures.first)
+    recorded = (record.partie.number, record.deal, record.dealer, record.scores, record.reckoned)
+    same = recorded == sent and (record.mark, record.mark_seat) == mark
+    return same and (not end_asked or (record.first, record.double) == out)
 
 
 def wrote_before(sheet: Sheet, record: Record) -> ReusedKeyError:
@@ -238,7 +239,7 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
         raise NoPlaceError(
             _("Partie %(n)d continues on card %(card)d. Write the deal there.") % words, "deal"
         )
-    if partie and partie.told:
+    if partie and partie.has_result_alone:
         raise NoPlaceError(
             _("Partie %(n)d has only its result, so you cannot write deals in it.")
             % {"n": partie.number},
@@ -248,10 +249,10 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
         return
     verify_settled(sheet)
     place = (due.partie, due.number) if due else (1, 1)
-    said = _("The next deal to write is %(deal)s.") % {"deal": deal_name(sheet, *place)}
+    text = _("The next deal to write is %(deal)s.") % {"deal": deal_name(sheet, *place)}
     if partie and partie.over and figures.deal > len(partie.deals):
-        said = f"{_ended(sheet, partie)} {said}"
-    raise NoPlaceError(said, "deal")
+        text = f"{_ended(sheet, partie)} {text}"
+    raise NoPlaceError(text, "deal")
 
 
 def _ended(sheet: Sheet, partie: SheetPartie) -> str:
@@ -318,8 +319,8 @@ def _verify_usual(sheet: Sheet, figures: Figures) -> None:
     marked = figures.mark or _ruled_mark(sheet, figures)[0]
     if marked or figures.itemised or (written and written.scores == figures.scores):
         return
-    if asked := unusual(figures.scores, 1 - figures.dealer, sheet.rules):
-        raise asked
+    if error := unusual(figures.scores, 1 - figures.dealer, sheet.rules):
+        raise error
 
 
 def _waits(sheet: Sheet, by: Member, figures: Figures) -> bool:
@@ -327,5 +328,5 @@ def _waits(sheet: Sheet, by: Member, figures: Figures) -> bool:
         return False
     seat = figures.mark_seat if figures.mark else None
     out = None if figures.first is None else Out(figures.first, bool(figures.double))
-    said = (tuple(figures.scores), figures.dealer, figures.mark, seat, out)
-    return needs_consent(sheet, by, figures.partie, figures.deal, said)
+    content = (tuple(figures.scores), figures.dealer, figures.mark, seat, out)
+    return needs_consent(sheet, by, figures.partie, figures.deal, content)

@@ -46,14 +46,14 @@ def record_result(*, card_id: int, by: Member, result: WrittenResult, key: Key) 
         if key in sheet.keys:
             card.version_kept = True
             record = written_before(sheet, key)
-            told = (result.partie, RESULT, result.scores(sheet))
-            if told != (record.partie.number, record.deal, record.scores):
+            sent = (result.partie, RESULT, result.scores(sheet))
+            if sent != (record.partie.number, record.deal, record.scores):
                 raise wrote_before(sheet, record)
             return unchanged(record, card, sheet)
         verify_result(sheet, by, result)
         for_club = writes_for_club(sheet, by)
         scores = result.scores(sheet)
-        said = (tuple(scores), 0, "", None, None)
+        content = (tuple(scores), 0, "", None, None)
         partie_id, rows = with_its_partie(card, sheet, result.partie)
         record = Record.objects.create(
             club_id=card.club_id,
@@ -65,7 +65,7 @@ def record_result(*, card_id: int, by: Member, result: WrittenResult, key: Key) 
             key=key,
             scores=scores,
             dealer=0,
-            waits=not for_club and needs_consent(sheet, by, result.partie, RESULT, said),
+            waits=not for_club and needs_consent(sheet, by, result.partie, RESULT, content),
         )
     return Change(record, card, lambda: with_records(card, sheet, rows, [record], by))
 
@@ -90,7 +90,7 @@ def _verify_place(sheet: Sheet, number: int) -> None:
     partie = sheet.partie(number)
     if partie and partie.annulled:
         raise OperationError(_("Partie %(n)d is annulled.") % {"n": number})
-    if partie and partie.told:
+    if partie and partie.has_result_alone:
         return
     if partie and partie.deals:
         raise OperationError(

@@ -40,8 +40,8 @@ def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> 
     try:
         score = score_of(itemised, rules)
     except ImpossibleDealError as impossible:
-        told = tuple((field_of(fault.where), told_fault(fault)) for fault in impossible.faults)
-        raise OperationError(told[0][1], told[0][0], told[1:]) from None
+        faults = tuple((field_of(fault.where), format_fault(fault)) for fault in impossible.faults)
+        raise OperationError(faults[0][1], faults[0][0], faults[1:]) from None
     except FileError:
         raise OperationError(_("The details of this deal could not be read.")) from None
     mark, side = mark_of(itemised)
@@ -49,20 +49,20 @@ def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> 
     return by_seat(score.totals, dealer), mark, seat
 
 
-def told_fault(fault: DealFault) -> str:
+def format_fault(fault: DealFault) -> str:
     """The fault's message with the printed law, if there is one.
 
     If the fault is against one law, and not against a rule drawn from several, the message also
     says where the Britannica differs.
     """
     law = law_cited(fault.rule)
-    told = f"{fault.message} ({law})" if law else fault.message
-    return " ".join([told, *(_(text) for _number, text in differences(fault.rule))])
+    cited = f"{fault.message} ({law})" if law else fault.message
+    return " ".join([cited, *(_(text) for _number, text in differences(fault.rule))])
 
 
 def field_of(where: str) -> str:
     """The form's field for a place such as “younger.items.play” or “tricks[4]”; "" for none."""
     for pattern, field in _FIELDS:
-        if found := re.match(pattern, where):
-            return field.format(*found.groups())
+        if match := re.match(pattern, where):
+            return field.format(*match.groups())
     return ""

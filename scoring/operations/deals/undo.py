@@ -31,8 +31,8 @@ def undo(
             return unchanged(_taken_with(sheet, key), card, sheet)
         verify_writable(sheet, by)
         ids = _ids_to_take_back(sheet, by, last, back_to)
-        found = Record.objects.select_related("partie").in_bulk(ids)
-        taken = [found[record_id] for record_id in ids]
+        by_id = Record.objects.select_related("partie").in_bulk(ids)
+        taken = [by_id[record_id] for record_id in ids]
         undoings = [
             _take_back(card, by, record, _key(key, place)) for place, record in enumerate(taken)
         ]

@@ -217,7 +217,7 @@ def _is_there(sheet: Sheet, proposed: Proposed) -> bool:
     rulings = [ruling for ruling in in_force(there) if not is_void(ruling.effect)]
     rulings += [ruling for ruling in there if ruling.waits]
     wanted = (proposed.path, proposed.answers)
-    return any((ruling.said["path"], ruling.answers) == wanted for ruling in rulings)
+    return any((ruling.content["path"], ruling.answers) == wanted for ruling in rulings)
 
 
 def needs_consent(sheet: Sheet, by: Member, proposed: Proposed) -> bool:

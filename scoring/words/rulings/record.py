@@ -124,7 +124,7 @@ def is_taken_back(ruling: SheetRuling) -> bool:
     """Whether it was taken back after it counted, or by its writer while it waited."""
     record = ruling.record
     own = any(answer.by == record.writer and not answer.granted for answer in record.answers)
-    return record.standing == "withdrawn" or (record.standing == "refused" and own)
+    return record.status == "withdrawn" or (record.status == "refused" and own)
 
 
 def format_status(ruling: SheetRuling) -> str:
@@ -135,7 +135,7 @@ def format_status(ruling: SheetRuling) -> str:
         return _("waits for agreement")
     if is_taken_back(ruling):
         return _("taken back")
-    if ruling.record.standing == "refused":
+    if ruling.record.status == "refused":
         return _("refused")
     return _("no longer fits") if format_why_it_no_longer_fits(ruling) else _("counts")
 

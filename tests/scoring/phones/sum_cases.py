@@ -59,7 +59,7 @@ def _partie_due(partie: SheetPartie, sheet: Sheet) -> dict[str, Any]:
         "over": partie.over,
         "won": (0, 0) if partie.annulled else result.won,
         "needs": needs,
-        "deals": [] if partie.told else list(_deals_due(partie, sheet.rules)),
+        "deals": [] if partie.has_result_alone else list(_deals_due(partie, sheet.rules)),
         "games": [_game(game) for game in partie.games],
         "seats": _seats(partie.seats),
         "due": _seats(line and line.due),

@@ -185,7 +185,7 @@ def tellings(holder, code, outcome):
 def ruling_on(path, said, choice=None):
     """A ruling that counts."""
     told = {"path": path.name, "answers": said, "choice": choice, "version": VERSION}
-    return SheetRuling(record(2, scores=(), standing="counts"), told)
+    return SheetRuling(record(2, scores=(), status="counts"), told)
 
 
 def cites(ruling, laws):

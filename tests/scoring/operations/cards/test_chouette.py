@@ -82,7 +82,7 @@ def test_a_result_told_twice_alike_is_one_and_two_that_differ_are_shown(three):
     three.tell(three.b, 1, 140, A)
     deal = three.deal(0)
     assert (deal.scores, deal.differs) == ((140, 0), True)
-    assert [record.standing for record in deal.records] == ["kept", "kept", "counts"]
+    assert [record.status for record in deal.records] == ["kept", "kept", "counts"]
     three.tell(three.a, 1, 140, A)
     assert not three.deal(0).differs
 

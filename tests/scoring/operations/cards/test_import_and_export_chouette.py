@@ -126,7 +126,7 @@ def test_deals_dealers_marks_and_annulled_parties_are_kept_by_side(club):
     assert [deal.dealer for deal in first.deals[:2]] == [1, 0]
     assert [deal.dealer for deal in second.deals] == [0, 1, 0, 1, 1, 0]
     assert (second.deals[4].mark, second.deals[4].mark_seat) == ("reckons_nothing", 0)
-    assert (third.told, third.result.drawn, fourth.annulled) == (True, True, True)
+    assert (third.has_result_alone, third.result.drawn, fourth.annulled) == (True, True, True)
     agree(sheet, read_card_file(text))
 
 

@@ -50,7 +50,7 @@ class TestScore:
         table.agree(record)
         assert table.first.scores == (0, 23)
         assert (table.first.mark, table.first.mark_seat) == ("reckons_nothing", 0)
-        assert table.ruling(record).said["offender"] == 0
+        assert table.ruling(record).content["offender"] == 0
         assert table.ruling(record).fits
         (written,) = table.first.records
         assert written.as_written == (28, 23)
@@ -60,7 +60,7 @@ class TestScore:
         record = table.propose(table.a, *ELDER_TAKES)
         table.answer(table.b, record, granted=False)
         assert table.first.scores == (28, 23)
-        assert table.ruling(record).record.standing == "refused"
+        assert table.ruling(record).record.status == "refused"
         table.propose(table.b, *ELDER_TAKES, WAIVER)
         assert table.first.scores == (28, 23)
 
@@ -190,7 +190,7 @@ class TestTakenBack:
     def test_a_proposal_by_who_made_it(self, table):
         record = table.propose(table.a, *ELDER_TAKES)
         table.answer(table.a, record, granted=False)
-        assert table.ruling(record).record.standing == "refused"
+        assert table.ruling(record).record.status == "refused"
 
     def test_agreed_it_needs_the_other_side_again(self, table):
         table.items()
@@ -200,7 +200,7 @@ class TestTakenBack:
         assert table.first.scores == (0, 23)
         table.agree(asked)
         assert table.first.scores == (28, 23)
-        assert table.ruling(record).record.standing == "withdrawn"
+        assert table.ruling(record).record.status == "withdrawn"
 
     @pytest.mark.parametrize("later", [False, True])
     def test_who_made_it_alone_takes_it_back_alone_until_the_next_deal(self, table, later):

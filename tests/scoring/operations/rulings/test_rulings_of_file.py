@@ -85,7 +85,7 @@ def test_out_and_in_and_out_again_they_are_the_same(card, elsewhere):
     assert [one.get("bystander") for one in told] == [None, None, "Celia", None, None, None]
     before, after = load(card), load(paper)
     kept = list(every_ruling(after))
-    assert [f"{one.record.deal} {one.record.standing} {one.record.writer}" for one in kept] == [
+    assert [f"{one.record.deal} {one.record.status} {one.record.writer}" for one in kept] == [
         "1 counts Dora",
         "2 counts Dora",
         "3 counts Dora",

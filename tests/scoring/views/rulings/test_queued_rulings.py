@@ -25,7 +25,7 @@ def ruling(phone, told=TOO_MANY, deal=1, **fields):
 
 
 def standings(card) -> list[str]:
-    return [one.record.standing for one in every_ruling(load(card))]
+    return [one.record.status for one in every_ruling(load(card))]
 
 
 def agree(site) -> None:
