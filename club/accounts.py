@@ -29,6 +29,7 @@ from club.prepared import Prepared
 from club.security.devices import device_of
 from club.security.known_browsers import remember
 from club.security.sign_in_tries import count_try, limit_key, note_lock_out
+from club.security.unknown_addresses import write_and_discard_email
 
 # The columns read on every request; Django fetches the others when they are used.
 _FIELDS: Final = ("id", "password", "is_superuser", "email", "name", "is_staff", "is_active")
@@ -137,7 +138,7 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         if "user_agent" in context:
             context = {**context, "user_agent": device_of(str(context["user_agent"]))}
         if template_prefix == "account/email/unknown_account":
-            write_to_nobody(self, email, context)
+            write_and_discard_email(self, email, context)
         else:
             super().send_mail(template_prefix, email, context)
 

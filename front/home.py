@@ -24,7 +24,7 @@ from scoring.operations.rights import is_player
 from scoring.operations.signing_rights import officers_of
 from scoring.pages.card_list import NEWEST_FIRST
 from scoring.sheet.sheet import Sheet, load_all
-from scoring.sheet.states import at_rest
+from scoring.sheet.states import is_unposted_paper_card
 from scoring.words.progress import format_turn, progress_and_lead
 from scoring.words.rulings.record import format_awaited_consent
 
@@ -190,7 +190,9 @@ def _last_cards(member: Member) -> QuerySet[Card]:
 
 def _sheets(cards: Sequence[Card]) -> dict[int, Sheet]:
     """Map each open card's id to its sheet. Two queries."""
-    written = [card for card in cards if card.state in WRITABLE and not at_rest(card)]
+    written = [
+        card for card in cards if card.state in WRITABLE and not is_unposted_paper_card(card)
+    ]
     return {sheet.id: sheet for sheet in load_all(written)}
 
 

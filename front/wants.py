@@ -21,7 +21,7 @@ from scoring.operations.consents.consent import can_consent
 from scoring.operations.consents.scribe import can_give
 from scoring.operations.rights import is_player, members_by_side
 from scoring.operations.signing_rights import can_decide, seats_to_sign
-from scoring.sheet.states import at_rest, came_back
+from scoring.sheet.states import is_unposted_paper_card, was_sent_back
 
 LIVE = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
 # A paper card waits for nobody until it is closed.
@@ -56,7 +56,7 @@ def wants(card: Card, member: Member) -> str:
     It is "consent", "leave", "annul", "settle", "abandon", "mend", "signature" or "decision"; "" if
     it needs nothing from them.
     """
-    if at_rest(card):
+    if is_unposted_paper_card(card):
         return ""
     if can_decide(card, member):
         return "decision"
@@ -82,7 +82,7 @@ def _wants_writing(card: Card, member: Member) -> str:
     agreed = (card.abandon_agreed_by_id,)
     if can_answer_request(seats, card.abandon_asked_by_id, member, agreed):
         return "abandon"
-    return "mend" if came_back(card, card.editions.all()) and is_player(seats, member) else ""
+    return "mend" if was_sent_back(card, card.editions.all()) and is_player(seats, member) else ""
 
 
 def asks_to_agree(card: Card, member: Member) -> str:

@@ -55,12 +55,12 @@ def _is_kept(partie: SheetPartie) -> bool:
 
 def _partie(partie: SheetPartie) -> FilePartie:
     if partie.has_result_alone:
-        return _told_partie(partie)
-    details = told_of_deals(partie, alternates=True)
+        return _partie_of_result(partie)
+    details = dealers_and_marks(partie, alternates=True)
     return _seated(partie, FilePartie(deals=tuple(deal.scores for deal in partie.deals), **details))
 
 
-def _told_partie(partie: SheetPartie) -> FilePartie:
+def _partie_of_result(partie: SheetPartie) -> FilePartie:
     """A partie of a chouette of which only the result is known."""
     won = partie.deals[0].scores
     written = _seated(partie, FilePartie(points=max(won), annulled=partie.annulled))
@@ -168,7 +168,7 @@ def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[
     return {**history, "reckoned": itemised} if itemised else history
 
 
-def told_of_deals(partie: SheetPartie, *, alternates: bool) -> dict[str, Any]:
+def dealers_and_marks(partie: SheetPartie, *, alternates: bool) -> dict[str, Any]:
     """The fields of a partie besides its scores: dealers, marks, an annulment.
 
     The dealers are left out where the first tells the rest: the deal `alternates`, and it did.
@@ -196,7 +196,7 @@ def _mark(deal: SheetDeal, pair: Pair) -> FileMark | None:
 
 def partie_of_games(partie: SheetPartie, rules: RuleSet) -> FilePartie:
     """A partie of games up to a hundred (R20)."""
-    details = told_of_deals(partie, alternates=rules.deal_alternates)
+    details = dealers_and_marks(partie, alternates=rules.deal_alternates)
     return FilePartie(games=tuple(map(_game, partie.games)), **details)
 
 

@@ -37,12 +37,12 @@ SIGNALS = [Named("ledger.apps", "LedgerConfig"), Named("scoring.apps", "ScoringC
 """These connect operations with what happens to a card."""
 FROM_A_PAGE = {
     Named(
-        "club.members.officer_changes", "say_left"
+        "club.members.officer_changes", "record_leaving"
     ): "tests/club/members/test_officer_changes.py::"
     "test_a_member_who_left_finds_the_club_no_more_and_is_taken_back",
     Named("club.members.accepting", "claim_invitation"): INVITED,
     Named("club.members.accepting", "new_account"): INVITED,
-    Named("club.members.accepting", "tell_joined"): INVITED,
+    Named("club.members.accepting", "email_joined"): INVITED,
     Named("scoring.operations.deals.concession", "totals_with"): CONCEDED,
 }
 """The test of an operation that a page leads to by an address which the test does not name."""

@@ -52,7 +52,7 @@ class VisitorsOffice:
         self.slug = member.club.slug
         self._session = cast(SessionStore, request.session)
         self._sends = request.method not in ("GET", "HEAD")
-        self.needed = _what_officers_show(request, member)
+        self.needed = _proof_needed_of_officers(request, member)
         self.missed = self.money_missed = False
 
     @property
@@ -108,7 +108,7 @@ def office_of(request: HttpRequest) -> VisitorsOffice | None:
     return office
 
 
-def _what_officers_show(request: HttpRequest, member: Member) -> ProofNeeded | None:
+def _proof_needed_of_officers(request: HttpRequest, member: Member) -> ProofNeeded | None:
     try:
         if member.club.officers_need_second_factor:
             _require_second_factor(request, _("This club asks its officers for two-step sign-in."))

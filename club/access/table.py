@@ -105,7 +105,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "club:member": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "club:invitation": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "club:withdraw": {"POST": Right.OFFICER},
-    "club:say_left": {"POST": Right.OFFICER},
+    "club:record_leaving": {"POST": Right.OFFICER},
     "club:take_back": {"POST": Right.OFFICER},
     "club:clear_pin": {"POST": Right.OFFICER},
     "club:security_log": {"GET": Right.OFFICER},

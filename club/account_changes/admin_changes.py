@@ -5,7 +5,7 @@ from django.contrib.auth.forms import AdminPasswordChangeForm
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from club.addresses.emails import tell
+from club.addresses.emails import send_email
 from club.addresses.pending import move_invitations
 from club.models import User
 from club.security.log import EventKind, note
@@ -49,4 +49,4 @@ def address_was_changed(user: User, old: str, *, was_proved: bool) -> None:
 
 def _tell(email: str, subject: str, text: str) -> None:
     warning = _("If you did not ask for this, tell your club’s treasurer or secretary at once.")
-    tell(email, f"Rubicon: {subject}", [text, warning])
+    send_email(email, f"Rubicon: {subject}", [text, warning])

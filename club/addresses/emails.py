@@ -11,7 +11,7 @@ from club.site_address import site_address
 _log = logging.getLogger("rubicon.letters")
 
 
-def tell(email: str, subject: str, lines: Sequence[str]) -> None:
+def send_email(email: str, subject: str, lines: Sequence[str]) -> None:
     """Send an e-mail of these lines. If the mail server fails, log it and go on."""
     body = "\n".join([*lines, "", site_address(reverse("front:home"))])
     try:

@@ -10,14 +10,16 @@ from allauth.account.forms import default_token_generator
 from django.http import HttpRequest
 from django.urls import reverse
 
-from club.emails.outbox import post_to_nobody
+from club.emails.outbox import write_and_discard
 from club.models import User
 
 _NOBODY: Final = 0
 """An account id that never exists."""
 
 
-def write_to_nobody(adapter: DefaultAccountAdapter, email: str, context: dict[str, Any]) -> None:
+def write_and_discard_email(
+    adapter: DefaultAccountAdapter, email: str, context: dict[str, Any]
+) -> None:
     """Write the e-mail that an account's owner would get, and throw it away."""
     request: HttpRequest = context["request"]
     if request.path == reverse("account_reset_password"):
@@ -25,7 +27,7 @@ def write_to_nobody(adapter: DefaultAccountAdapter, email: str, context: dict[st
     else:
         template, more = "login_code", {"code": adapter.generate_login_code()}
     words = {"request": request, "email": email, "current_site": None, **more}
-    post_to_nobody(adapter.render_mail(f"account/email/{template}", email, words))
+    write_and_discard(adapter.render_mail(f"account/email/{template}", email, words))
 
 
 def _link(adapter: DefaultAccountAdapter) -> dict[str, Any]:

@@ -64,7 +64,7 @@ def _domain(message: EmailMessage) -> str:
     return punycode(host)
 
 
-def post_to_nobody(message: EmailMessage) -> None:
+def write_and_discard(message: EmailMessage) -> None:
     """Do the work of posting an e-mail without sending one.
 
     The site does not write to strangers, and the response time must not reveal who is one.

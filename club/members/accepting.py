@@ -5,7 +5,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from club.addresses.emails import tell
+from club.addresses.emails import send_email
 from club.addresses.proof import is_proved, make_only_address
 from club.members.invitation_links import InvitationKind, link_kind
 from club.members.offices import offer_role
@@ -49,7 +49,7 @@ def withdraw_invitation(member: Member) -> None:
     member.save(update_fields=["invited", "invited_at", "offered_role", "offered_at"])
 
 
-def tell_invited(member: Member) -> None:
+def email_invited(member: Member) -> None:
     """Write to a person with an account that a club invites them."""
     words = {"name": member.name, "club": member.club.name}
     lines = [
@@ -58,10 +58,10 @@ def tell_invited(member: Member) -> None:
         _("%(club)s invites you to become a member.") % words,
         _("Sign in as you do for your other club. Then accept or decline:"),
     ]
-    tell(member.invited, _("%(club)s invites you") % words, lines)
+    send_email(member.invited, _("%(club)s invites you") % words, lines)
 
 
-def tell_joined(member: Member, user: User) -> None:
+def email_joined(member: Member, user: User) -> None:
     """Write to the address that its invitation was used, in case somebody else used it."""
     words = {"name": member.name, "club": member.club.name}
     lines = [
@@ -73,7 +73,7 @@ def tell_joined(member: Member, user: User) -> None:
             "removes the password that somebody else set."
         ),
     ]
-    tell(user.email, _("%(club)s: your invitation was used") % words, lines)
+    send_email(user.email, _("%(club)s: your invitation was used") % words, lines)
 
 
 def _join(member: Member, user: User) -> None:

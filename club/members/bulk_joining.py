@@ -9,7 +9,7 @@ from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.utils.timezone import now
 
-from club.members.accepting import tell_invited
+from club.members.accepting import email_invited
 from club.members.joining import add_member, lock_members
 from club.models import OFFICERS, Club, Member, Role, User
 from club.security.log import EventKind, note
@@ -51,7 +51,7 @@ def add_members(club: Club, people: Sequence[NewMember]) -> list[Member]:
     added = [by_name[person.name] for person in people]
     for member in added:
         if member.invited:
-            tell_invited(member)
+            email_invited(member)
     return added
 
 

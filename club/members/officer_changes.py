@@ -4,7 +4,7 @@ from django.core.exceptions import ValidationError
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from club.members.accepting import tell_invited, withdraw_invitation
+from club.members.accepting import email_invited, withdraw_invitation
 from club.members.inviting import address_of, can_change, can_give_role
 from club.members.joining import (
     add_member,
@@ -27,7 +27,7 @@ def add_to_club(*, by: Member, name: str, email: str, role: str) -> Member:
     _verify_gives(by, role)
     member = add_member(club=by.club, name=name, email=email, role=role)
     if member.invited:
-        tell_invited(member)
+        email_invited(member)
     return member
 
 
@@ -48,13 +48,13 @@ def change_member(*, by: Member, member: Member, name: str, role: str, email: st
     if email and email.strip().lower() != email_of(member):
         give_account(member, email)
         if member.invited:
-            tell_invited(member)
+            email_invited(member)
     if role not in (member.role, member.offered_role):
         _verify_gives(by, role)
         change_role(member, role)
 
 
-def say_left(*, by: Member, member: Member) -> None:
+def record_leaving(*, by: Member, member: Member) -> None:
     """Record that a member has left. Raises ValidationError."""
     verify_change(by, member)
     leave(member)

@@ -5,7 +5,7 @@ from django.db import transaction
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
-from club.addresses.emails import tell
+from club.addresses.emails import send_email
 from club.addresses.proof import is_proved
 from club.models import OFFICERS, Club, Member, Role
 
@@ -32,7 +32,7 @@ def offer_role(member: Member, role: str) -> None:
             "",
             _("%(club)s asks you to be its %(role)s. Sign in to accept or decline:") % words,
         ]
-        tell(member.user.email, _("%(club)s asks you to be its %(role)s") % words, lines)
+        send_email(member.user.email, _("%(club)s asks you to be its %(role)s") % words, lines)
 
 
 def withdraw_offer(member: Member) -> None:
@@ -68,4 +68,4 @@ def give_role(member: Member, role: str) -> None:
     if role in OFFICERS and member.user is not None:
         words = {"club": member.club.name, "role": member.get_role_display(), "name": member.name}
         lines = [_("%(name)s,") % words, "", _("you are now %(role)s of %(club)s.") % words]
-        tell(member.user.email, _("%(club)s: you are now its %(role)s") % words, lines)
+        send_email(member.user.email, _("%(club)s: you are now its %(role)s") % words, lines)

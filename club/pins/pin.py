@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from club.models import Member
-from club.pins.wrong_pins import tell_of_wrong_pins
+from club.pins.wrong_pins import warn_of_wrong_pins
 from club.security.log import EventKind, EventResult, note
 from piquet.text.digits import plain_figures
 
@@ -65,7 +65,7 @@ def check_pin(member: Member, pin: str) -> None:
         note(EventKind.PIN, member=member, result=EventResult.REFUSED, about="wrong")
         if not left:
             note(EventKind.LOCK_OUT, member=member, result=EventResult.REFUSED, about="PIN")
-        tell_of_wrong_pins(member)
+        warn_of_wrong_pins(member)
         raise ValidationError(_wrong(member, left))
     cache.delete(_key(member))
 

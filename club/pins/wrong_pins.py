@@ -14,7 +14,7 @@ from django.urls import reverse
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
 
-from club.addresses.emails import tell
+from club.addresses.emails import send_email
 from club.models import Member, SecurityEvent
 from club.site_address import site_address
 
@@ -52,7 +52,7 @@ def wrong_pins_of(members: Collection[Member]) -> list[WrongPins]:
     return [WrongPins(member, len(times), times[-1]) for member, times in tries if times]
 
 
-def tell_of_wrong_pins(member: Member) -> None:
+def warn_of_wrong_pins(member: Member) -> None:
     """Send the member an e-mail if there were too many today and none was sent."""
     today = SecurityEvent.objects.filter(**_WRONG, member_id=member.pk, at__gt=now() - DAY)
     if member.user is None or today.count() < TOLD_AFTER:
@@ -67,4 +67,4 @@ def tell_of_wrong_pins(member: Member) -> None:
         "secretary. The security log shows them on whose phone it was."
     )
     lines = [text % words, "", site_address(reverse("club:pin", args=[member.club.slug]))]
-    tell(member.user.email, _("%(club)s: wrong PINs") % words, lines)
+    send_email(member.user.email, _("%(club)s: wrong PINs") % words, lines)

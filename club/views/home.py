@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from club.access import admit
-from club.addresses.emails import tell
+from club.addresses.emails import send_email
 from club.forms import PinForm
 from club.models import Member
 from club.pages.members import members_page
@@ -65,7 +65,7 @@ def _tell_of_pin(member: Member) -> None:
             )
             % words
         ]
-        tell(user.email, _("%(club)s: your PIN") % words, lines)
+        send_email(user.email, _("%(club)s: your PIN") % words, lines)
 
 
 def _pin_done(request: HttpRequest, member: Member, message: str) -> HttpResponse:

@@ -16,8 +16,8 @@ from club.addresses.proof import is_proved, make_only_address, prove, remember_p
 from club.members.accepting import (
     account_for,
     claim_invitation,
+    email_joined,
     new_account,
-    tell_joined,
     turn_offices_into_offers,
 )
 from club.members.invitation_links import InvitationKind, link_kind
@@ -85,4 +85,4 @@ def _start_account(
         turn_offices_into_offers(user)
     about = f"used: {kind.value}"
     note(Event.INVITATION, request=request, user=user, member=member, about=about, by=user.email)
-    tell_joined(member, user)
+    email_joined(member, user)

@@ -143,10 +143,10 @@ def withdraw(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 
 
 @require_POST
-def say_left(request: HttpRequest, club: str, pk: int) -> HttpResponse:
+def record_leaving(request: HttpRequest, club: str, pk: int) -> HttpResponse:
     """Record that a member has left the club."""
     message = _("%(name)s has left the club. If that was a mistake, take them back below.")
-    return _run_operation(request, club, pk, officer_changes.say_left, message)
+    return _run_operation(request, club, pk, officer_changes.record_leaving, message)
 
 
 @require_POST

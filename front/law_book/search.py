@@ -25,8 +25,8 @@ from scoring.words.rulings.matching import (
     Vocabulary,
     has_all,
     how_many,
-    words_asked,
     words_of,
+    words_sought,
 )
 from scoring.words.rulings.paths import MOST_NEAREST, find_events
 
@@ -83,7 +83,7 @@ def search(question: str) -> Results:
     A word is found where another begins with it; a number only by itself. Entries with the words in
     their name come first, then those with the whole words, then those with them in their title.
     """
-    words = words_asked(question[:LONGEST])
+    words = words_sought(question[:LONGEST])
     if not words:
         return Results()
     known = _vocabulary(get_language() or "")

@@ -15,7 +15,7 @@ from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import short_names
 from scoring.sheet.race import race_of
 from scoring.sheet.sheet import Sheet, load_all
-from scoring.sheet.states import at_rest
+from scoring.sheet.states import is_unposted_paper_card
 from scoring.words.card import format_state
 from scoring.words.progress import format_balance, format_progress, signed_money, with_sign
 
@@ -84,7 +84,7 @@ class CardNow:
     def state(self) -> str:
         """The card's state in a word or two: “countersigned”."""
         words = {CardState.CLOSED: _("closed"), CardState.REVERSED: _("open for correction")}
-        known = None if at_rest(self.card) else words.get(CardState(self.card.state))
+        known = None if is_unposted_paper_card(self.card) else words.get(CardState(self.card.state))
         return known or format_state(self.card, self.card.editions.all())
 
     @property
@@ -153,7 +153,7 @@ def _card_now(
         place=format_progress(sheet),
         waits=tuple(waits),
         no_officer=without_officer(card, waits),
-        counts=card.state != CardState.ABANDONED and not at_rest(card),
+        counts=card.state != CardState.ABANDONED and not is_unposted_paper_card(card),
     )
 
 

@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from club.emails.reach import emails_may_go
+from club.emails.enabled import can_send_emails
 from club.emails.unsubscribe import turn_off_headers, turn_off_line
 from club.models import Member
 from club.operation_error import OperationError
@@ -37,7 +37,7 @@ def can_remind(card: Card, waits: Iterable[Waiting], by: Member) -> bool:
 
     The card comes with its seats. Where the site sends no e-mail, nobody can be reminded.
     """
-    return emails_may_go() and _may(card, by) and bool(_others(waits, by))
+    return can_send_emails() and _may(card, by) and bool(_others(waits, by))
 
 
 @transaction.atomic
@@ -65,7 +65,7 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
 
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
     """Raise OperationError if `by` may not remind anybody of this card, saying why."""
-    if not emails_may_go():
+    if not can_send_emails():
         raise OperationError(
             _(
                 "This site cannot send e-mail yet, so it cannot remind anybody. The card is on the "

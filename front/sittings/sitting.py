@@ -19,7 +19,7 @@ from piquet.text.typed import joined
 from scoring.days import hours_of
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition, Partie, Record
 from scoring.operations.signing_rights import officers_of
-from scoring.sheet.states import at_rest
+from scoring.sheet.states import is_unposted_paper_card
 
 FIRST_TO_LAST = ("opened_at", "pk")
 
@@ -89,7 +89,7 @@ class Sitting:
     @property
     def not_posted(self) -> int:
         """How many cards kept from paper are shown but not counted in the results."""
-        return sum(at_rest(now.card) for now in self.cards)
+        return sum(is_unposted_paper_card(now.card) for now in self.cards)
 
 
 def sitting_of(club: Club, day: date) -> Sitting:

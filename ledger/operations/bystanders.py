@@ -25,10 +25,10 @@ from scoring.operations.signing_rights import acts_for_club
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.records import (
-    asked_to_pay,
     bystander_pays,
     every_ruling,
     harmed_by,
+    paying_bystander,
     ruling_with,
 )
 from scoring.sheet.sheet import Sheet, load
@@ -183,7 +183,7 @@ def due_of(
     losses = tuple(
         Loss(entry, amount, people[asked], *_paid(entry, harmed, entries))
         for entry, amount in _lost(harmed, partie, entries)
-        if (asked := asked_to_pay(sheet, harmed.pk, entry.bet.partie if entry.bet else None))
+        if (asked := paying_bystander(sheet, harmed.pk, entry.bet.partie if entry.bet else None))
     )
     return BystanderDue(card, sheet, ruling, bystander, harmed, losses)
 

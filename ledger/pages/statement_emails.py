@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from club.emails.reach import emails_may_go
+from club.emails.enabled import can_send_emails
 from club.models import Member
 from ledger.models import Month
 from ledger.months.mailings import TO_SEND, Mailing, MailingStage, mailings
@@ -30,7 +30,7 @@ class StatementEmails:
     @property
     def can_send(self) -> bool:
         """Whether statements can go by e-mail from this site."""
-        return emails_may_go()
+        return can_send_emails()
 
     @property
     def to_send(self) -> int:

@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import ngettext
 
 from club.access import admit
-from club.emails.reach import emails_may_go
+from club.emails.enabled import can_send_emails
 from club.views.shared import render_club_page
 from ledger.models import Month
 from ledger.operations.months.send_statements import post_statements
@@ -29,7 +29,7 @@ def email_statements(request: HttpRequest, club: str, year: int, month: int) -> 
     if closed is None:  # It has no statements yet.
         return redirect("ledger:month", member.club.slug, year, month)
     if request.method == "POST":
-        if emails_may_go():
+        if can_send_emails():
             _post(request, closed)
         return redirect("ledger:email_statements", member.club.slug, year, month)
     page = statement_emails(member, closed)

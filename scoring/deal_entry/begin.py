@@ -6,6 +6,7 @@ from django.http import QueryDict
 
 from piquet.text.digits import whole_number
 from scoring.deal_entry.convert import Typed, items_from_cards, typed_from
+from scoring.deal_entry.deal_data import BY_CARDS, BY_ITEMS, BY_TOTALS, asks_point
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.preview import preview_of
 from scoring.deal_entry.redealt import as_dealt
@@ -19,7 +20,6 @@ from scoring.deal_entry.switch import (
     totals_form,
     update_if_overtaken,
 )
-from scoring.deal_entry.told import BY_CARDS, BY_ITEMS, BY_TOTALS, asks_point
 from scoring.forms.deal import DealForm
 from scoring.keys import new_key
 from scoring.sheet.sheet import Sheet
@@ -49,7 +49,7 @@ def first_form(query: QueryDict, sheet: Sheet) -> WayForm | None:
     return form
 
 
-def told_another_way(data: QueryDict, sheet: Sheet) -> DealForm:
+def converted_form(data: QueryDict, sheet: Sheet) -> DealForm:
     """Return the form with what was told, converted to the way that `to` names in the data."""
     to = data.pop("to", [data.get("way", BY_ITEMS)])[-1]
     if to == CAPOT:

@@ -10,7 +10,7 @@ from piquet.deal.cards import CARDS, RANKS, SUITS, write_card
 from piquet.deal.contests import EQUAL, GOOD, NOT_GOOD, POINT
 from piquet.deal.faults import SIDES
 from piquet.deal.replies import Answered
-from scoring.deal_entry.told import sunk_value
+from scoring.deal_entry.deal_data import sunk_value
 from scoring.words.playing_cards import rank_shown
 
 RANK_NAMES: Final = dict(

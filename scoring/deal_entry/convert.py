@@ -9,8 +9,7 @@ from piquet.deal.faults import SIDES
 from piquet.deal.score import COLUMNS, DealScore
 from piquet.formats.read_deal import CardsLine, deal_from_data
 from piquet.rule_sets import RUBICON, RuleSet
-from scoring.deal_entry.preview import DealPreview
-from scoring.deal_entry.told import (
+from scoring.deal_entry.deal_data import (
     BY_CARDS,
     BY_ITEMS,
     COUNT_WORDS,
@@ -19,6 +18,7 @@ from scoring.deal_entry.told import (
     cards_line_of,
     sunk_value,
 )
+from scoring.deal_entry.preview import DealPreview
 from scoring.models import Mark
 from scoring.sheet.itemised import PIQUE_PLACE, by_seat, is_played_on, mark_of
 

@@ -13,7 +13,7 @@ from piquet.deal.cards import UnknownCardError, hand_of, read_cards
 from piquet.deal.contests import KINDS
 from piquet.deal.faults import SIDES
 from piquet.deal.hands import TWELVE
-from scoring.deal_entry.told import (
+from scoring.deal_entry.deal_data import (
     BY_CARDS,
     BY_ITEMS,
     COUNT_WORDS,

@@ -17,15 +17,15 @@ from piquet.deal.score_from_cards import CARDS_OF_TRICKS
 from piquet.deal.trick_courses import plays
 from piquet.rule_sets import RuleSet
 from scoring.deal_entry.calls import Explained, PlayingCard, cards_of_hand, explained, playing_card
-from scoring.deal_entry.form import WayForm, fields_of, sunk_values
-from scoring.deal_entry.preview import DealPreview, preview_of, under_rulings
-from scoring.deal_entry.side import SidePage
-from scoring.deal_entry.told import (
+from scoring.deal_entry.deal_data import (
     BY_CARDS,
     BY_ITEMS,
     WAYS,
     wanting,
 )
+from scoring.deal_entry.form import WayForm, fields_of, sunk_values
+from scoring.deal_entry.preview import DealPreview, preview_of, under_rulings
+from scoring.deal_entry.side import SidePage
 from scoring.sheet.itemised import by_seat
 from scoring.sheet.player_names import names_of
 from scoring.sheet.rulings import penalties_of

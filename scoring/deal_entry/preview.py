@@ -16,7 +16,7 @@ from piquet.deal.score_from_cards import score_so_far
 from piquet.deal.score_from_items import score_hands
 from piquet.formats.read_deal import CardsLine, ItemsLine, deal_from_data
 from piquet.rule_sets import RUBICON, RuleSet
-from scoring.deal_entry.told import (
+from scoring.deal_entry.deal_data import (
     BY_CARDS,
     BY_ITEMS,
     counts_play,

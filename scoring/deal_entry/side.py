@@ -10,8 +10,8 @@ from piquet.deal.contests import SEQUENCES
 from piquet.deal.faults import SIDES
 from piquet.deal.named_combinations import AMOUNTS
 from piquet.text.digits import whole_number
+from scoring.deal_entry.deal_data import COUNT_WORDS, RANK_FIELDS, SEQUENCE_FIELDS
 from scoring.deal_entry.form import WayForm
-from scoring.deal_entry.told import COUNT_WORDS, RANK_FIELDS, SEQUENCE_FIELDS
 
 KIND_LABELS: Final = {
     "point": gettext_lazy("point"),

@@ -20,7 +20,7 @@ from scoring.pages.abilities import CardAbilities
 from scoring.pages.changed_parts import Changed
 from scoring.pages.concession import nobody_can_concede
 from scoring.pages.next_deal import Conflict, conflict_of, empty_form
-from scoring.pages.refusals import shown_nowhere
+from scoring.pages.refusals import forms_shown_nowhere
 from scoring.pages.requests import (
     OtherRecord,
     RequestToAnswer,
@@ -36,7 +36,7 @@ from scoring.pages.unfinished import RequestToEnd, requests_to_end
 from scoring.ruled_card.cache import ruled_card_of
 from scoring.ruled_card.chouette import ChouetteTable, chouette_table
 from scoring.ruled_card.two_handed import CardTable, PartieColumn
-from scoring.sheet.fetch import played_on_after
+from scoring.sheet.fetch import later_open_card
 from scoring.sheet.sheet import Sheet
 
 SETTLED: Final = (CardState.COUNTERSIGNED, CardState.ABANDONED)
@@ -186,7 +186,7 @@ class CardPage:
     @property
     def faulty_forms(self) -> list[tuple[str, Form]]:
         """The refused forms, by name, whose faults no other part of the page shows."""
-        return shown_nowhere(self.forms, self.can, signing=self.edition is not None)
+        return forms_shown_nowhere(self.forms, self.can, signing=self.edition is not None)
 
     @property
     def reversed_edition(self) -> Edition | None:
@@ -228,7 +228,7 @@ class CardPage:
     @cached_property
     def next_card(self) -> int | None:
         """The card on which the same players play on."""
-        return played_on_after(self.card, self.sheet.members, self.sheet.carried_to)
+        return later_open_card(self.card, self.sheet.members, self.sheet.carried_to)
 
     @cached_property
     def goes_on_with(self) -> int | None:

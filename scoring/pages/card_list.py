@@ -13,7 +13,7 @@ from club.models import Member
 from scoring.forms.card_search import CardSearchForm
 from scoring.models import WRITABLE, Card, CardState, Seat
 from scoring.pages.card_search import kept_on_paper, narrow_cards
-from scoring.sheet.states import at_rest
+from scoring.sheet.states import is_unposted_paper_card
 from scoring.words.progress import progress_by_card
 
 
@@ -120,7 +120,7 @@ def _unsettled_of(member: Member) -> list[Card]:
     """All unsettled cards that the member plays."""
     seats = Seat.objects.filter(card=OuterRef("pk"), member=member)
     cards = club_cards(member).filter(Exists(seats), ~kept_on_paper(), state__in=UNSETTLED)
-    return [card for card in cards if not at_rest(card)]
+    return [card for card in cards if not is_unposted_paper_card(card)]
 
 
 def _after(member: Member, number: int | None) -> Q:
@@ -154,7 +154,7 @@ def _groups_of_others(cards: Iterable[Card]) -> list[Group]:
     """The other cards: those not settled, and those settled or only kept."""
     unsettled, done = list[Card](), list[Card]()
     for card in cards:
-        waits = card.state in UNSETTLED and not at_rest(card)
+        waits = card.state in UNSETTLED and not is_unposted_paper_card(card)
         (unsettled if waits else done).append(card)
     return [
         Group("others", _("Other players’ cards, not yet settled"), unsettled),

@@ -27,7 +27,7 @@ from scoring.pages.abilities import CardAbilities
 from scoring.pages.card import CardPage
 from scoring.pages.changed_parts import Changed
 from scoring.sheet.sheet import Sheet
-from scoring.sheet.states import came_back
+from scoring.sheet.states import was_sent_back
 
 CLOSED: Final = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
 """States in which a card has an edition."""
@@ -105,7 +105,7 @@ def is_only_put_right(card: Card, sheet: Sheet, editions: Sequence[Edition]) -> 
     Players then look for a mistake, and the keys would be in the way.
     """
     begins = sheet.next_deal is not None and sheet.next_deal.number == 1
-    return begins and came_back(card, editions)
+    return begins and was_sent_back(card, editions)
 
 
 def _found_with(card: Card) -> tuple[list[Edition], bool, bool]:

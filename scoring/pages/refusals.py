@@ -37,7 +37,7 @@ def _continued_before(refused: ContinuedBeforeError) -> tuple[tuple[str, str], .
     return (("", f"{format_opened(refused.card)} {more}"),)
 
 
-def shown_nowhere(
+def forms_shown_nowhere(
     forms: Mapping[str, Form], can: CardAbilities, *, signing: bool
 ) -> list[tuple[str, Form]]:
     """The refused forms of a card's page, by name, whose faults none of its parts shows.

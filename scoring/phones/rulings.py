@@ -10,7 +10,12 @@ from scoring.sheet.deal import SheetRuling
 from scoring.sheet.player_names import bystander_names
 from scoring.sheet.records import every_ruling
 from scoring.sheet.sheet import Sheet
-from scoring.words.rulings.record import format_consequences, format_status, said_by, title_of
+from scoring.words.rulings.record import (
+    format_consequences,
+    format_decision,
+    format_status,
+    title_of,
+)
 
 
 def rulings_for_phone(
@@ -28,7 +33,7 @@ def rulings_for_phone(
             "partie": ruling.record.partie,
             "deal": ruling.record.deal,
             "title": title_of(ruling),
-            "says": said_by(ruling),
+            "says": format_decision(ruling),
             "does": format_consequences(sheet, ruling, names),
             "badge": format_status(ruling),
             "take_back": _may_take_back(sheet, member, ruling),

@@ -71,7 +71,7 @@ def lock_found(card: Card) -> Card | None:
     return card
 
 
-def played_on_after(
+def later_open_card(
     card: Card, players: Iterable[int], carried_to: Collection[int] = ()
 ) -> int | None:
     """The id of the later open card on which the same members play on.

@@ -93,7 +93,7 @@ def _is_missing(sheet: Sheet, ruling: SheetRuling) -> bool:
     return sheet.deal(*place) is None and (due is None or (due.partie, due.number) != place)
 
 
-def rulings_asked(sheet: Sheet) -> list[SheetRuling]:
+def pending_rulings(sheet: Sheet) -> list[SheetRuling]:
     """The rulings that wait for the other side, or that somebody asks to take back."""
     return [ruling for ruling in every_ruling(sheet) if ruling.waits or ruling.leaving]
 
@@ -134,7 +134,7 @@ def ruling_with(sheet: Sheet, record_id: int) -> SheetRuling | None:
     return next((ruling for ruling in rulings if ruling.record.id == record_id), None)
 
 
-def has_to_stay(sheet: Sheet, ruling: SheetRuling) -> bool:
+def is_irrevocable(sheet: Sheet, ruling: SheetRuling) -> bool:
     """Whether the card has gone on under the ruling, so that nobody can take it back.
 
     Once a void deal was dealt again and is written, it stays void. A game that was lost before its
@@ -161,7 +161,7 @@ def harmed_by(sheet: Sheet, ruling: SheetRuling) -> int:
     return sheet.playing(ruling.record.partie)[ruling.harmed or 0].member_id
 
 
-def asked_to_pay(sheet: Sheet, harmed: int, partie: int | None = None) -> int | None:
+def paying_bystander(sheet: Sheet, harmed: int, partie: int | None = None) -> int | None:
     """The id of the bystander who is asked to pay what this player loses on the card, or with
     `partie` a bet on that partie.
 

@@ -5,16 +5,16 @@ from collections.abc import Iterable
 from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
 
 
-def at_rest(card: Card) -> bool:
+def is_unposted_paper_card(card: Card) -> bool:
     """Whether this is a paper card kept as it was written, which waits for nobody.
 
     The caller fetches its editions.
     """
     unposted = card.kind == CardKind.PAPER and card.state in WRITABLE
-    return unposted and not came_back(card, card.editions.all())
+    return unposted and not was_sent_back(card, card.editions.all())
 
 
-def came_back(card: Card, editions: Iterable[Edition]) -> bool:
+def was_sent_back(card: Card, editions: Iterable[Edition]) -> bool:
     """Whether the card was reversed, or sent back by a dispute, so that it must be closed again."""
     if card.state != CardState.OPEN:
         return card.state == CardState.REVERSED

@@ -7,9 +7,9 @@ from django.forms import BoundField
 from django.utils.translation import gettext as _
 
 from scoring.deal_entry.calls import PlayingCard, cards_of_hand
+from scoring.deal_entry.deal_data import WAYS
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.page import WayPage
-from scoring.deal_entry.told import WAYS
 from scoring.sheet.sheet import Sheet
 from scoring.words.playing_cards import suit_sign as sign_of
 from scoring.words.score_items import ScoreLine

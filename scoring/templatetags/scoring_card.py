@@ -35,7 +35,7 @@ from scoring.sheet.player_names import names_of
 from scoring.sheet.records import rulings_refused
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet
-from scoring.sheet.states import at_rest
+from scoring.sheet.states import is_unposted_paper_card
 from scoring.words.card import format_game_and_stake, format_players, format_result, format_state
 from scoring.words.card_notes import format_note
 from scoring.words.deal_marks import MARKS_OFFERED, format_mark
@@ -207,7 +207,7 @@ def ahead(sheet: Sheet, balance: Sequence[int]) -> str:
 @register.inclusion_tag("scoring/card/_state_badge.html")
 def card_state(card: Card, editions: Iterable[Edition]) -> dict[str, object]:
     """The badge that shows the state of a card with these editions."""
-    kind = "" if at_rest(card) else card.state
+    kind = "" if is_unposted_paper_card(card) else card.state
     return {"kind": kind, "words": format_state(card, editions)}
 
 

@@ -18,7 +18,7 @@ from scoring.pages.card_list import card_list
 from scoring.pages.next_deal import empty_form
 from scoring.pages.opening import OpeningPage
 from scoring.sheet.sheet import load
-from scoring.views.deals import typed_before
+from scoring.views.deals import form_typed_before
 from scoring.views.opening import new_card, open_cards_to_offer, open_from_form, show_opening
 from scoring.views.shared import card_for, render_card
 
@@ -42,7 +42,7 @@ def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     member = admit(request, club)
     score_card = card_for(member, card)
     sheet = load(score_card)
-    typed = typed_before(request.GET, sheet) if "meanwhile" in request.GET else None
+    typed = form_typed_before(request.GET, sheet) if "meanwhile" in request.GET else None
     if "keys" in request.GET:
         typed = typed or empty_form(sheet)
     forms: dict[str, Form] = {"write": typed} if typed else {}

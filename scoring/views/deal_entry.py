@@ -6,7 +6,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from club.access import admit
 from club.models import Member
 from piquet.text.digits import whole_number
-from scoring.deal_entry.begin import first_form, told_another_way
+from scoring.deal_entry.begin import converted_form, first_form
 from scoring.deal_entry.form import WayForm
 from scoring.deal_entry.page import WayPage
 from scoring.deal_entry.preview_page import PreviewPage
@@ -38,7 +38,7 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
         response = render_page(request, "scoring/deal_entry/preview.html", page)
         response["Cache-Control"] = "no-store"
         return response
-    return _page(request, member, score_card, sheet, told_another_way(request.POST.copy(), sheet))
+    return _page(request, member, score_card, sheet, converted_form(request.POST.copy(), sheet))
 
 
 @require_POST

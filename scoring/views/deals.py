@@ -65,7 +65,7 @@ def _moved_to_next(form: DealForm, sheet: Sheet) -> DealForm:
     return DealForm(data)
 
 
-def typed_before(typed: QueryDict, sheet: Sheet) -> DealForm | None:
+def form_typed_before(typed: QueryDict, sheet: Sheet) -> DealForm | None:
     """Return a form with figures typed on an outdated page, moved to the next deal.
 
     The form is not validated yet. None if no deal is next.

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from piquet.rule_sets import RUBICON, rule_set
 from scoring.models import Card, CardKind, CardState, Edition, Seat, Signature
 from scoring.sheet.sheet import stake_of
-from scoring.sheet.states import at_rest, came_back
+from scoring.sheet.states import is_unposted_paper_card, was_sent_back
 from scoring.words.reckoning import format_lead, format_outcome
 from scoring.words.rules import format_game
 from scoring.words.sentences import listed, names_with_you
@@ -46,9 +46,9 @@ def format_state(card: Card, editions: Iterable[Edition]) -> str:
     """
     if card.kind == CardKind.PAPER and card.state == CardState.ABANDONED:
         return _("withdrawn")
-    if card.state == CardState.OPEN and came_back(card, editions):
+    if card.state == CardState.OPEN and was_sent_back(card, editions):
         return _("sent back")
-    return card.get_kind_display() if at_rest(card) else card.get_state_display()
+    return card.get_kind_display() if is_unposted_paper_card(card) else card.get_state_display()
 
 
 def format_result(card: Card, reader: int | None = None, *, in_money: bool = True) -> str:

@@ -20,7 +20,7 @@ def format_note(note: Note, sheet: Sheet) -> str:
         written = "; ".join(_wrote(record, note, sheet) for record in note.others)
         return f"{written}. {_counts(note, sheet)}"
     if note.kind == "waits":
-        return " ".join(_would_mend(note, sheet))
+        return " ".join(_would_correct(note, sheet))
     if note.kind == "mark":
         return format_marked_deal(sheet, note.partie, note.deal)
     if note.kind == "ruling":
@@ -72,7 +72,7 @@ def _counts(note: Note, sheet: Sheet) -> str:
     return words % _pair("xy", deal.scores)
 
 
-def _would_mend(note: Note, sheet: Sheet) -> Iterator[str]:
+def _would_correct(note: Note, sheet: Sheet) -> Iterator[str]:
     for record in note.others:
         words = _("%(who)s asks to change %(p)d–%(q)d to %(x)d–%(y)d. This waits for agreement.")
         figures = _pair("pq", note.deal.scores) | _pair("xy", record.scores)

@@ -11,13 +11,15 @@ from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import short_names
 from scoring.sheet.race import race_of
 from scoring.sheet.sheet import Sheet, load_all
-from scoring.sheet.states import at_rest
+from scoring.sheet.states import is_unposted_paper_card
 from scoring.words.sentences import listed, names_with_you, with_figures_kept
 
 
 def progress_by_card(cards: Collection[Card], reader: int | None = None) -> dict[int, str]:
     """Map each open card's id to a progress line: “Partie 2, deal 5; Anne +75”. Two queries."""
-    written = [card for card in cards if card.state in WRITABLE and not at_rest(card)]
+    written = [
+        card for card in cards if card.state in WRITABLE and not is_unposted_paper_card(card)
+    ]
     return {sheet.id: progress_and_lead(sheet, reader) for sheet in load_all(written)}
 
 

@@ -9,7 +9,7 @@ from random import Random
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value
 
 from piquet.deal.faults import SIDES
-from scoring.deal_entry.told import RANK_FIELDS, SEQUENCE_FIELDS
+from scoring.deal_entry.deal_data import RANK_FIELDS, SEQUENCE_FIELDS
 from tests.forms import Field
 from tests.scoring.views.paper_cards.printed import fields_of
 from tests.scoring.views.paper_cards.site import TEN_SHILLINGS, right_card

@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from club.emails.reach import emails_may_go
+from club.emails.enabled import can_send_emails
 from ledger.management.month_arguments import add_month, month_asked
 from ledger.operations.months.send_statements import Outcome, Sending, send_statements
 
@@ -41,7 +41,7 @@ class Command(BaseCommand):
             raise CommandError(
                 f"{asked.first:%Y-%m} is not closed. Its statements are made when it is closed."
             )
-        if not emails_may_go():  # A file in var/mail would count as sent.
+        if not can_send_emails():  # A file in var/mail would count as sent.
             self.stdout.write(NOBODY_GETS_ANY)
             return
         outcomes: Counter[Outcome] = Counter()

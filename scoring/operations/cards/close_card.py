@@ -17,7 +17,7 @@ from scoring.operations.rights import manages, verify_manages
 from scoring.operations.signing_rights import write_signatures
 from scoring.sheet.deal_names import deal_name
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.records import rulings_asked
+from scoring.sheet.records import pending_rulings
 from scoring.sheet.sheet import Sheet, derive, load
 
 
@@ -124,7 +124,7 @@ def verify_closable(sheet: Sheet) -> None:
                 name = deal_name(sheet, partie.number, deal.number)
                 text = _("First somebody must agree to the change of %(deal)s, or refuse it.")
                 raise OperationError(text % {"deal": name[:1].lower() + name[1:]})
-    for ruling in rulings_asked(sheet):
+    for ruling in pending_rulings(sheet):
         name = deal_name(sheet, ruling.record.partie, ruling.record.deal)
         text = _("First somebody must agree to the ruling on %(deal)s, or refuse it.")
         raise OperationError(text % {"deal": name[:1].lower() + name[1:]})

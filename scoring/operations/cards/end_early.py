@@ -12,7 +12,7 @@ from scoring.models import Card, CardKind, CardState, Partie, Seat
 from scoring.operations.cards.requests_to_end import (
     keep_request,
     verify_answers_to,
-    verify_asked,
+    verify_requested,
 )
 from scoring.operations.cards.typed_paper_card import (
     mark_abandoned,
@@ -54,11 +54,11 @@ def annul(
         asker = _asker(sheet, partie)
         against = asker is not None and speaks_against(sheet, asker, partie, by.pk)
         if with_pin:
-            verify_asked(sheet.annul_asked if against else None)
+            verify_requested(sheet.annul_asked if against else None)
         verify_manages(sheet, by)
         verify_broken_off(sheet, partie)
         if not agree:
-            verify_asked(sheet.annul_asked if asker else None)
+            verify_requested(sheet.annul_asked if asker else None)
         verify_answers_to(card, version)
         row = card.parties.select_related("seated_by").get(number=partie)
         if agree and (against or speaks_for_club(sheet.players, by)):

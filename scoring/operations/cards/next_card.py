@@ -15,7 +15,7 @@ from scoring.operations.cards.open_card import ContinuedBeforeError, open_card
 from scoring.operations.lock import locked
 from scoring.operations.rights import manages, verify_manages
 from scoring.sheet.chouette import due_after
-from scoring.sheet.fetch import key_after, played_on_after
+from scoring.sheet.fetch import key_after, later_open_card
 from scoring.sheet.sheet import Sheet, load, stake_of
 
 
@@ -30,7 +30,7 @@ def play_again(*, card_id: int, by: Member) -> Card:
     with locked(card_id) as card:
         sheet = load(card)
         _verify_again(sheet, by)
-        going_on = played_on_after(card, sheet.members, sheet.carried_to)
+        going_on = later_open_card(card, sheet.members, sheet.carried_to)
         if going_on is not None:
             card.version_kept = True
             return Card.objects.get(pk=going_on)

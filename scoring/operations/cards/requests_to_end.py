@@ -22,7 +22,7 @@ def keep_request(
     row.save(update_fields=["settle_asked_by", "annul_asked_by", "settle_version"])
 
 
-def verify_asked(partie: SheetPartie | None) -> SheetPartie:
+def verify_requested(partie: SheetPartie | None) -> SheetPartie:
     """Refuse an answer to a request that does not stand."""
     if partie is None:
         raise OperationError(_("Nobody is asking for that any more. The card has changed."))

@@ -17,7 +17,7 @@ from scoring.operations.cards.open_card import open_card
 from scoring.operations.cards.requests_to_end import (
     keep_request,
     verify_answers_to,
-    verify_asked,
+    verify_requested,
 )
 from scoring.operations.change import Change, with_carried_away, with_partie_as_kept
 from scoring.operations.consents.pin import member_by_pin
@@ -25,7 +25,7 @@ from scoring.operations.deals.out_first import verify_settled
 from scoring.operations.lock import locked
 from scoring.operations.rights import speaks_for_club, verify_manages
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.records import rulings_asked
+from scoring.sheet.records import pending_rulings
 from scoring.sheet.sheet import Sheet, derive, load, stake_of
 
 
@@ -48,9 +48,11 @@ def settle_finished(
         sheet = load(card)
         requested = sheet.settle_asked
         if with_pin:
-            verify_asked(requested if requested and requested.settle_asked_by != by.pk else None)
+            verify_requested(
+                requested if requested and requested.settle_asked_by != by.pk else None
+            )
         verify_manages(sheet, by)
-        partie = verify_agreeable(sheet) if agree else verify_asked(requested)
+        partie = verify_agreeable(sheet) if agree else verify_requested(requested)
         row = card.parties.select_related("settle_asked_by", "seated_by").get(pk=partie.id)
         asker = row.settle_asked_by if requested else None
         verify_answers_to(card, version)
@@ -83,7 +85,7 @@ def verify_agreeable(sheet: Sheet) -> SheetPartie:
         raise OperationError(_("You can do this only on a card with one unfinished partie."))
     if any(deal.waits for partie in sheet.parties for deal in partie.deals):
         raise OperationError(_("First somebody must agree to a corrected deal, or refuse it."))
-    if rulings_asked(sheet):
+    if pending_rulings(sheet):
         raise OperationError(_("First somebody must agree to a ruling, or refuse it."))
     if not _has_finished(sheet):
         raise OperationError(

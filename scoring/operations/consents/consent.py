@@ -19,7 +19,7 @@ from scoring.operations.lock import locked
 from scoring.operations.rights import members_by_side, speaks_for_club
 from scoring.sheet.deal import SheetDeal
 from scoring.sheet.player_names import names_of
-from scoring.sheet.records import has_to_stay, ruling_with
+from scoring.sheet.records import is_irrevocable, ruling_with
 from scoring.sheet.sheet import Sheet, if_granted, load
 
 
@@ -90,7 +90,7 @@ def _verify_in_time(sheet: Sheet, record: Record) -> None:
     """Refuse that a deal becomes void once a later one is written, and that a ruling is taken back
     under which the card has gone on."""
     taken_back = ruling_with(sheet, record.withdraws_id) if record.withdraws_id else None
-    if taken_back and has_to_stay(sheet, taken_back):
+    if taken_back and is_irrevocable(sheet, taken_back):
         raise OperationError(
             _("Meanwhile the card has gone on under this ruling. Refuse this and let it stand.")
         )

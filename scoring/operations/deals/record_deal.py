@@ -162,16 +162,16 @@ def _record_of_key(sheet: Sheet, key: Key, figures: Figures, *, as_next: bool) -
     If not, the writer went back to the form and changed it. Raises WrittenMeanwhileError to ask
     which deal they mean if that may be the next one, else ReusedKeyError.
     """
-    record = written_before(sheet, key)
+    record = record_with_key(sheet, key)
     if _has_figures(record, figures):
         return record
     written = sheet.deal(record.partie.number, record.deal)
     if as_next and written and sheet.next_deal:
         raise WrittenMeanwhileError(record.partie.number, written)
-    raise wrote_before(sheet, record)
+    raise reused_key_error(sheet, record)
 
 
-def written_before(sheet: Sheet, key: Key) -> Record:
+def record_with_key(sheet: Sheet, key: Key) -> Record:
     """Return the record with this key, and its partie."""
     return Record.objects.select_related("partie").get(pk=sheet.keys[key])
 
@@ -188,7 +188,7 @@ def _has_figures(record: Record, figures: Figures) -> bool:
     return same and (not end_asked or (record.first, record.double) == out)
 
 
-def wrote_before(sheet: Sheet, record: Record) -> ReusedKeyError:
+def reused_key_error(sheet: Sheet, record: Record) -> ReusedKeyError:
     """Return the refusal of a form that was sent before with other figures. It names what was
     written."""
     partie = record.partie.number

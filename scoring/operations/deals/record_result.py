@@ -12,7 +12,7 @@ from scoring.models import Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.corrections import needs_consent
 from scoring.operations.deals.partie_row import with_its_partie
-from scoring.operations.deals.record_deal import written_before, wrote_before
+from scoring.operations.deals.record_deal import record_with_key, reused_key_error
 from scoring.operations.lock import locked
 from scoring.operations.rights import verify_writable, writes_for_club
 from scoring.sheet.partie import RESULT
@@ -45,10 +45,10 @@ def record_result(*, card_id: int, by: Member, result: WrittenResult, key: Key) 
         sheet = load(card)
         if key in sheet.keys:
             card.version_kept = True
-            record = written_before(sheet, key)
+            record = record_with_key(sheet, key)
             sent = (result.partie, RESULT, result.scores(sheet))
             if sent != (record.partie.number, record.deal, record.scores):
-                raise wrote_before(sheet, record)
+                raise reused_key_error(sheet, record)
             return unchanged(record, card, sheet)
         verify_result(sheet, by, result)
         for_club = writes_for_club(sheet, by)

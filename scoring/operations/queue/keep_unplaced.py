@@ -17,7 +17,7 @@ FARTHEST: Final = 32_767
 """The largest number of a partie or a deal that PostgreSQL keeps."""
 
 
-def written_or_kept(
+def write_or_keep_unplaced(
     write: Callable[[], Change[Record]],
     *,
     card_id: int,

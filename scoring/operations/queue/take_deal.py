@@ -6,7 +6,7 @@ from club.models import Member
 from scoring.keys import VisitorKey
 from scoring.operations.deals.figures import Figures
 from scoring.operations.deals.record_deal import record_deal
-from scoring.operations.queue.keep_unplaced import written_or_kept
+from scoring.operations.queue.keep_unplaced import write_or_keep_unplaced
 from scoring.operations.queue.queue_answer import QueueAnswer
 
 
@@ -22,7 +22,7 @@ def take_deal(
     Raises OperationError if no deal can end so, if a question about it is open, or if the member
     may not write on the card. Raises Card.DoesNotExist if the member's club has no such card.
     """
-    return written_or_kept(
+    return write_or_keep_unplaced(
         lambda: record_deal(card_id=card_id, by=by, figures=figures, key=key),
         card_id=card_id,
         by=by,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from club.models import Member
 from scoring.keys import VisitorKey
 from scoring.operations.deals.record_result import WrittenResult, record_result
-from scoring.operations.queue.keep_unplaced import written_or_kept
+from scoring.operations.queue.keep_unplaced import write_or_keep_unplaced
 from scoring.operations.queue.queue_answer import QueueAnswer
 from scoring.sheet.partie import RESULT
 
@@ -18,7 +18,7 @@ def take_result(
 
     The same key is acknowledged again. Raises OperationError otherwise as `record_result` does.
     """
-    return written_or_kept(
+    return write_or_keep_unplaced(
         lambda: record_result(card_id=card_id, by=by, result=result, key=key),
         card_id=card_id,
         by=by,

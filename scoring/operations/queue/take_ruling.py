@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from club.models import Member
 from scoring.keys import VisitorKey
-from scoring.operations.queue.keep_unplaced import written_or_kept
+from scoring.operations.queue.keep_unplaced import write_or_keep_unplaced
 from scoring.operations.queue.queue_answer import QueueAnswer
 from scoring.operations.rulings.propose import Proposed, propose
 
@@ -18,7 +18,7 @@ def take_ruling(
     by the other player, or can become void no more. The same key is acknowledged again. Raises
     OperationError otherwise as `propose` does.
     """
-    return written_or_kept(
+    return write_or_keep_unplaced(
         lambda: propose(card_id=card_id, by=by, proposed=proposed, key=key),
         card_id=card_id,
         by=by,

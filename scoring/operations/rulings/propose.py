@@ -19,7 +19,7 @@ from scoring.keys import Key
 from scoring.models import Card, Record
 from scoring.operations.change import Change, unchanged, with_records
 from scoring.operations.deals.partie_row import with_its_partie
-from scoring.operations.deals.record_deal import written_before
+from scoring.operations.deals.record_deal import record_with_key
 from scoring.operations.lock import locked
 from scoring.operations.rights import NoPlaceError, verify_writable, writes_for_club
 from scoring.sheet.deal_names import deal_name
@@ -110,7 +110,7 @@ def if_proposed(card: Card, sheet: Sheet, by: Member, proposed: Proposed) -> tup
 
 
 def _written_before(sheet: Sheet, key: Key, proposed: Proposed) -> Record:
-    record = written_before(sheet, key)
+    record = record_with_key(sheet, key)
     content = {**(record.ruling or {}), "version": VERSION}  # It may be older than these tables.
     place = (record.partie.number, record.deal, record.dealer, content)
     if place != (proposed.partie, proposed.deal, proposed.dealer, proposed.content):

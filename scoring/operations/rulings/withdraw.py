@@ -13,7 +13,7 @@ from scoring.operations.rights import can_write, verify_writable, writes_for_clu
 from scoring.operations.rulings.propose import side_of
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.race import later_deal_written
-from scoring.sheet.records import has_to_stay, ruling_with
+from scoring.sheet.records import is_irrevocable, ruling_with
 from scoring.sheet.sheet import Sheet, load
 
 
@@ -59,7 +59,12 @@ def _taking_back(
 
 def can_withdraw(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:
     """Whether the member may take the ruling back, or ask to."""
-    if not ruling.counts or ruling.leaving or ruling.record.carried or has_to_stay(sheet, ruling):
+    if (
+        not ruling.counts
+        or ruling.leaving
+        or ruling.record.carried
+        or is_irrevocable(sheet, ruling)
+    ):
         return False
     return can_write(sheet, by) and not sheet.is_annulled(ruling.record.partie)
 

@@ -17,16 +17,16 @@ from scoring.operations.rulings.withdraw import can_withdraw
 from scoring.pages.requests import may_answer, players_to_answer, players_with_pin
 from scoring.sheet.deal import SheetRecord, SheetRuling
 from scoring.sheet.player_names import bystander_names, names_of
-from scoring.sheet.records import every_ruling, rulings_asked
+from scoring.sheet.records import every_ruling, pending_rulings
 from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, if_granted
 from scoring.words.rulings.before_and_after import BeforeAndAfter, before_and_after
 from scoring.words.rulings.record import (
     format_answers,
     format_consequences,
+    format_decision,
     format_status,
     format_why_it_no_longer_fits,
-    said_by,
     title_of,
 )
 
@@ -68,7 +68,7 @@ class RulingHere:
     @property
     def says(self) -> str:
         """The ruling, or what a player chose."""
-        return said_by(self.ruling)
+        return format_decision(self.ruling)
 
     @property
     def answers(self) -> Iterator[tuple[str, str]]:
@@ -199,7 +199,7 @@ def rulings_to_show(card: Card, sheet: Sheet, member: Member) -> list[RulingHere
 
     Two queries if one waits, and one if a bystander pays.
     """
-    waiting, due = rulings_asked(sheet), sheet.next_deal
+    waiting, due = pending_rulings(sheet), sheet.next_deal
     partie = sheet.due_partie
     played = partie.rulings.get(due.number, ()) if partie and due else ()
     others = [ruling for ruling in every_ruling(sheet) if _is_told(sheet, ruling)]

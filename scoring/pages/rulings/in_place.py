@@ -10,7 +10,7 @@ from club.models import Member
 from piquet.money.amounts import format_money
 from scoring.models import Card, CardState
 from scoring.sheet.player_names import bystander_names
-from scoring.sheet.records import asked_to_pay, bystander_pays, every_ruling
+from scoring.sheet.records import bystander_pays, every_ruling, paying_bystander
 from scoring.sheet.sheet import Sheet
 
 _PAYS: Final = gettext_lazy("%(who)s pays %(sum)s in place of %(harmed)s.")
@@ -41,7 +41,7 @@ def format_payments_in_place(
     paid = _paid(card) if signed else {}
     sentences: list[str] = []
     for player, amount in zip(sheet.players, amounts, strict=True):
-        bystander = asked_to_pay(sheet, player.member_id)
+        bystander = paying_bystander(sheet, player.member_id)
         if bystander is None or amount >= 0:
             continue
         payer = paid.get(player.member_id)

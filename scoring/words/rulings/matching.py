@@ -28,7 +28,7 @@ def words_of(text: str) -> tuple[str, ...]:
     return tuple(re.findall(r"\w+", re.sub(r"[\u0300-\u036f’']", "", plain)))
 
 
-def words_asked(question: str) -> Sequence[str]:
+def words_sought(question: str) -> Sequence[str]:
     """The words to look for, each once, and at most so many: those of the question, without small
     ones unless it has no others."""
     words, small = [*dict.fromkeys(words_of(question))], {*small_words()}

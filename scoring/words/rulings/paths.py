@@ -21,8 +21,8 @@ from scoring.words.rulings.matching import (
     has_all,
     has_in_order,
     how_many,
-    words_asked,
     words_of,
+    words_sought,
 )
 
 _HEADINGS: Final[tuple[str | Promise, ...]] = (
@@ -77,7 +77,7 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
     They are looked for in its title, in everyday words, and in its laws and answers; in this order
     they rank. Before that come words that stand side by side, and whole words before beginnings.
     """
-    question_words, language = words_asked(question), get_language() or ""
+    question_words, language = words_sought(question), get_language() or ""
     known = _vocabulary(language)
     sought, whole, ranked = known.like(question_words), known.forms(question_words), []
     for path in paths:
@@ -94,7 +94,7 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
 
 def may_be_leaving(question: str) -> bool:
     """Whether the words may tell that a player leaves or gives up, which no law decides."""
-    question_words = words_asked(question)
+    question_words = words_sought(question)
     words = frozenset(words_of_leaving())
     return bool(question_words) and has_all(Vocabulary([words]).like(question_words), words)
 

@@ -13,11 +13,11 @@ from scoring.sheet.deal_names import deal_name
 from scoring.sheet.player_names import names_of
 from scoring.sheet.records import (
     RulingRefused,
-    asked_to_pay,
     bystander_pays,
     every_ruling,
     harmed_by,
-    rulings_asked,
+    paying_bystander,
+    pending_rulings,
 )
 from scoring.sheet.sheet import Sheet
 from scoring.words.law_text import case_name, law_name
@@ -43,7 +43,7 @@ def format_refusal(refused: RulingRefused) -> str:
 def format_awaited_consent(sheet: Sheet, record_ids: Container[int]) -> str:
     """What waits for a reader's answer: a ruling by its name, else a correction. `record_ids`
     are those of the records that wait for them."""
-    for ruling in rulings_asked(sheet):
+    for ruling in pending_rulings(sheet):
         if ruling.leaving and ruling.leaving.id in record_ids:
             text = _("a ruling to take back waits for your answer: %(what)s")
         elif ruling.record.id in record_ids:
@@ -54,7 +54,7 @@ def format_awaited_consent(sheet: Sheet, record_ids: Container[int]) -> str:
     return _("a correction waits for your answer")
 
 
-def said_by(ruling: SheetRuling) -> str:
+def format_decision(ruling: SheetRuling) -> str:
     """The ruling itself, or what a player chose instead."""
     if ruling.choice:
         return _("Chosen: %(what)s") % {"what": _(ruling.choice.says)}
@@ -105,7 +105,7 @@ def _asked_before(sheet: Sheet, ruling: SheetRuling) -> int | None:
     they harmed the same player before. None if nobody is."""
     if not bystander_pays(sheet, ruling):
         return None
-    first = asked_to_pay(sheet, harmed_by(sheet, ruling))
+    first = paying_bystander(sheet, harmed_by(sheet, ruling))
     return first if first != ruling.bystander else None
 
 

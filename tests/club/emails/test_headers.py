@@ -8,7 +8,7 @@ from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
-from club.addresses.emails import tell
+from club.addresses.emails import send_email
 from club.emails.unsubscribe import WISHES, turn_off, turn_off_address, turn_off_headers
 from club.members.inviting import send_invitation
 from club.members.joining import add_member
@@ -38,7 +38,7 @@ def test_emails_about_the_account_are_a_programs_and_cannot_be_turned_off(portla
     Client().post("/accounts/password/reset/", {"email": user_of(anne).email})
     ida = add_member(club=portland.club, name="Ida", email="ida@portland.test")
     send_invitation(by=portland.treasurer, member=ida)
-    tell("anne@portland.test", "A new office", ["Anne,"])
+    send_email("anne@portland.test", "A new office", ["Anne,"])
     written = emails()
     assert len(written) == 4
     for email in written:

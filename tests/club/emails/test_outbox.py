@@ -12,7 +12,7 @@ from django.core.management import call_command
 from django.db import transaction
 from django.utils.timezone import now
 
-from club.emails.outbox import post_to_nobody
+from club.emails.outbox import write_and_discard
 from club.emails.sending import GIVEN_UP_AFTER, LEASE, send_due, send_now
 from club.models import OutgoingLetter
 
@@ -188,7 +188,7 @@ def test_one_of_two_takers_sends_it_and_an_idle_look_writes_nothing(django_asser
 
 
 def test_an_email_to_nobody_is_written_and_thrown_away():
-    post_to_nobody(EmailMessage("Your code", "It is ABCD-1234.", to=["stranger@x.test"]))
+    write_and_discard(EmailMessage("Your code", "It is ABCD-1234.", to=["stranger@x.test"]))
     email = OutgoingLetter.objects.get()
     assert "stranger" not in email.to + bytes(email.content).decode()
     send_due()

@@ -8,7 +8,7 @@ from django.test import Client
 from front.law_book.rulings import address_of_event
 from front.law_book.search import MOST_FOUND, Results, mark, search
 from piquet.rulings.all_paths import PATHS
-from scoring.words.rulings.matching import MOST_WORDS, Vocabulary, words_asked, words_of
+from scoring.words.rulings.matching import MOST_WORDS, Vocabulary, words_of, words_sought
 
 
 def names(question: str) -> list[str]:
@@ -45,10 +45,10 @@ def test_every_word_must_be_there_or_the_nearest_is_found(monkeypatch):
 
 
 def test_words_are_looked_for_once_and_not_without_end():
-    assert words_asked("a-" * 40) == ["a"]
-    assert words_asked("carte blanche carte") == ["carte", "blanche"]
-    assert words_asked("p q carte") == ["carte"]
-    assert len(words_asked("un re in de co po pl di tr qu")) == MOST_WORDS
+    assert words_sought("a-" * 40) == ["a"]
+    assert words_sought("carte blanche carte") == ["carte", "blanche"]
+    assert words_sought("p q carte") == ["carte"]
+    assert len(words_sought("un re in de co po pl di tr qu")) == MOST_WORDS
 
 
 def test_what_goes_wrong_is_found_and_leads_to_its_rulings():
