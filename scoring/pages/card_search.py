@@ -49,7 +49,7 @@ def _in_state(state: str) -> Q:
 
 
 def kept_on_paper() -> Q:
-    """Return a filter for paper cards kept as they were written, as `is_unposted_paper_card` says of one."""
+    """Return a filter for paper cards that wait for nobody (`is_unposted_paper_card`)."""
     later = Edition.objects.filter(card=OuterRef("edition__card"), pk__gt=OuterRef("edition"))
     sent_back = Dispute.objects.filter(~Exists(later), edition__card=OuterRef("pk"), stands=False)
     return Q(kind=CardKind.PAPER, state=CardState.OPEN) & ~Q(Exists(sent_back))
