@@ -11,9 +11,11 @@ from scoring.views import (
     paper_cards,
     papers,
     queue,
-    records,
     rulings,
     unplaced,
+)
+from scoring.views import (
+    card_history as records,
 )
 
 app_name = "scoring"

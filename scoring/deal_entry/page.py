@@ -88,7 +88,7 @@ class WayPage:
         return deal
 
     @cached_property
-    def mending(self) -> bool:
+    def correcting(self) -> bool:
         """Whether a deal already written is put right."""
         return not self.form["as_next"].value()
 

@@ -28,14 +28,14 @@ class EndAbilities:
     member: Member
 
     @cached_property
-    def mend(self) -> bool:
+    def correct(self) -> bool:
         """Whether they may correct what is written."""
         return can_write(self.sheet, self.member)
 
     @cached_property
     def decide_on_it(self) -> bool:
         """Whether they may close the card, or annul an unfinished partie, alone or with others."""
-        return self.mend and manages(self.sheet.players, self.member)
+        return self.correct and manages(self.sheet.players, self.member)
 
     @cached_property
     def abandon(self) -> bool:
@@ -58,22 +58,22 @@ class CardAbilities(EndAbilities):
     @cached_property
     def write(self) -> bool:
         """Whether they may write the next deal."""
-        return self.mend and self.sheet.next_deal is not None
+        return self.correct and self.sheet.next_deal is not None
 
     @cached_property
     def for_club(self) -> bool:
         """Whether they write for the club."""
-        return self.mend and writes_for_club(self.sheet, self.member)
+        return self.correct and writes_for_club(self.sheet, self.member)
 
     @cached_property
     def tell(self) -> bool:
         """Whether they may write the result of a whole partie (chouette)."""
-        return self.mend and can_record_result(self.sheet)
+        return self.correct and can_record_result(self.sheet)
 
     @cached_property
     def undo(self) -> SheetRecord | None:
         """The record of theirs that Undo takes back."""
-        return next(records_to_undo(self.sheet, self.member), None) if self.mend else None
+        return next(records_to_undo(self.sheet, self.member), None) if self.correct else None
 
     @cached_property
     def close(self) -> bool:
@@ -89,7 +89,7 @@ class CardAbilities(EndAbilities):
         return self.close and is_closable(self.sheet)
 
     @cached_property
-    def mend_paper(self) -> bool:
+    def correct_paper(self) -> bool:
         """Whether they may correct or withdraw a paper card."""
         return can_correct_paper_card(self.card, self.member)
 

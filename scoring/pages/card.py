@@ -72,9 +72,9 @@ class CardPage:
     """The changes that a deal made, if only those are sent. None if the whole card is."""
     has_unplaced: bool = False  # Whether something arrived whose place was gone.
     has_scribe: bool = False  # Whether somebody keeps the card or asks to.
-    mending: ClassVar = False
+    correcting: ClassVar = False
     is_own_record: ClassVar = False
-    mends_deal: ClassVar = False
+    corrects_deal: ClassVar = False
 
     @cached_property
     def table(self) -> CardTable | ChouetteTable:
@@ -112,7 +112,7 @@ class CardPage:
             return "ways" if "way" in self.forms else "keys"
         if self.offers_keys:
             return "offer_keys"
-        if self.sheet.question and self.can.mend:
+        if self.sheet.question and self.can.correct:
             return "question"
         return "signatures" if self.edition else ""
 
@@ -179,7 +179,7 @@ class CardPage:
             or sheet.carried
             or self.can.for_club
             or self.scribe_here
-            or (self.mends or self.has_unplaced)
+            or (self.corrections or self.has_unplaced)
             or any(row.ruling for row in sheet.rows)
         )
 
@@ -199,7 +199,7 @@ class CardPage:
     @property
     def upheld_disputes(self) -> list[Dispute]:
         """The disputes that sent the card back, for those who may correct it."""
-        if self.edition or not self.editions or not self.can.mend:
+        if self.edition or not self.editions or not self.can.correct:
             return []
         disputes = self.editions[-1].disputes.all()
         return [dispute for dispute in disputes if dispute.decided_at and not dispute.stands]
@@ -246,7 +246,7 @@ class CardPage:
         return list(entries.values_list("number", "kind"))
 
     @cached_property
-    def mends(self) -> list[WaitingCorrection]:
+    def corrections(self) -> list[WaitingCorrection]:
         """The corrected deals that wait for consent (R61)."""
         return list(waiting_corrections(self.card, self.sheet, self.member))
 
@@ -261,7 +261,13 @@ class CardPage:
         can, scribe = self.can.decide_on_it, self.scribe_here
         rulings = [(r.record.id, r.asks) for r in self.rulings if r.answer == "answer"]
         return requests_to(
-            self.card, self.sheet, self.member, self.mends, scribe, decides=can, rulings=rulings
+            self.card,
+            self.sheet,
+            self.member,
+            self.corrections,
+            scribe,
+            decides=can,
+            rulings=rulings,
         )
 
     @cached_property
@@ -282,7 +288,7 @@ class CardPage:
     @cached_property
     def own_record(self) -> tuple[int, int] | None:
         """Partie and number of the last deal, if the member may add their own record of it."""
-        if self.sheet.last_deal is None or not self.can.mend:
+        if self.sheet.last_deal is None or not self.can.correct:
             return None
         partie, deal = self.sheet.last_deal
         may = may_add_own_record(self.sheet, self.member, partie.number, deal)

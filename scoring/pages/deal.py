@@ -43,7 +43,7 @@ class DealPage:
     forms: Mapping[str, Form]
     """Refused or pre-filled forms, by name."""
 
-    mending: ClassVar = True
+    correcting: ClassVar = True
     keys_say_more: ClassVar = True
     conflict: ClassVar = None
     changed: ClassVar = None
@@ -105,7 +105,7 @@ class DealPage:
         return may_add_own_record(self.sheet, self.member, self.partie, self.deal)
 
     @property
-    def mends_deal(self) -> bool:
+    def corrects_deal(self) -> bool:
         """Whether they would correct what is written."""
         return not self.is_own_record
 
@@ -120,10 +120,14 @@ class DealPage:
         return is_ruled(self.deal)
 
     @cached_property
-    def mends(self) -> dict[int, WaitingCorrection]:
+    def corrections(self) -> dict[int, WaitingCorrection]:
         """Map the id of each record that waits for consent to what the member may do about it."""
-        mends = waiting_corrections(self.card, self.sheet, self.member)
-        return {mend.record.id: mend for mend in mends if mend.deal is self.deal}
+        corrections = waiting_corrections(self.card, self.sheet, self.member)
+        return {
+            correction.record.id: correction
+            for correction in corrections
+            if correction.deal is self.deal
+        }
 
     @cached_property
     def rulings(self) -> list[RulingHere]:

@@ -215,7 +215,7 @@ def requests_to(
     card: Card,
     sheet: Sheet,
     member: Member,
-    mends: Iterable[WaitingCorrection],
+    corrections: Iterable[WaitingCorrection],
     scribe: ScribeHere | None,
     *,
     decides: bool,
@@ -226,8 +226,11 @@ def requests_to(
     `rulings` are those that wait, each by its record and in words. `decides` says whether the
     member may close the card and annul a partie.
     """
-    answered = (mend for mend in mends if mend.answer == "answer")
-    requests = [("consent", mend.record.id, _format_correction(sheet, mend)) for mend in answered]
+    answered = (correction for correction in corrections if correction.answer == "answer")
+    requests = [
+        ("consent", correction.record.id, _format_correction(sheet, correction))
+        for correction in answered
+    ]
     requests += [("ruling", record, text) for record, text in rulings]
     if scribe is not None and scribe.give:
         requests.append(("leave", 0, _format_leave(scribe)))
@@ -255,17 +258,19 @@ def _of_parties(sheet: Sheet, member: Member) -> Iterator[tuple[str, int, str]]:
         yield "settle", settle.number, text % words
 
 
-def _format_correction(sheet: Sheet, mend: WaitingCorrection) -> str:
+def _format_correction(sheet: Sheet, correction: WaitingCorrection) -> str:
     """“Anne asks to change 30–20 to 30–22, partie 1, deal 2”.
 
     The least important part comes last, since a narrow screen cuts it off.
     """
     due = sheet.next_deal
-    where = deal_name_beside(sheet, mend.partie, mend.deal.number, due.partie if due else 0)
+    where = deal_name_beside(
+        sheet, correction.partie, correction.deal.number, due.partie if due else 0
+    )
     words = {
-        "who": _name_of(sheet, mend.record.writer_id) or mend.record.writer,
-        "from": _pair(mend.deal.scores),
-        "to": _pair(mend.record.scores),
+        "who": _name_of(sheet, correction.record.writer_id) or correction.record.writer,
+        "from": _pair(correction.deal.scores),
+        "to": _pair(correction.record.scores),
         "where": f"{where[:1].lower()}{where[1:]}",
     }
     if words["from"] == words["to"]:

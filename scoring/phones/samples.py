@@ -44,7 +44,7 @@ class SamplePage:
     """What the templates ask of the page of a card that nobody plays."""
 
     can: Abilities
-    mends_deal: bool = False
+    corrects_deal: bool = False
     deal: ClassVar = None
     check: ClassVar = None
     keys_folded: ClassVar = False
@@ -72,8 +72,8 @@ def samples() -> Iterator[Sample]:
         yield Sample(f"keys {rules.code} later", _keys(rules, 2))
         if rules.deals:
             yield Sample(f"keys {rules.code} last", _keys(rules, rules.deals))
-            yield Sample(f"mend {rules.code} last", _keys(rules, rules.deals, mending=True))
-        yield Sample(f"mend {rules.code}", _keys(rules, 2, mending=True))
+            yield Sample(f"mend {rules.code} last", _keys(rules, rules.deals, correcting=True))
+        yield Sample(f"mend {rules.code}", _keys(rules, 2, correcting=True))
     yield Sample("rest", _drawn("keypad/_folded_keys.jinja", _sheet(RUBICON), partie=1))
     yield Sample("board", _drawn("ruled_card/_card_of_two.jinja", _sheet(RUBICON)))
     yield Sample("board of games", _drawn("ruled_card/_card_of_two.jinja", _sheet(AU_CENT)))
@@ -82,18 +82,18 @@ def samples() -> Iterator[Sample]:
     yield Sample("result", _drawn("deal/_chouette_result_form.html", three, partie=1, key=""))
 
 
-def _keys(rules: RuleSet, deal: int, *, mending: bool = False) -> SafeString:
+def _keys(rules: RuleSet, deal: int, *, correcting: bool = False) -> SafeString:
     """The keys for a deal of the first partie, or those that correct one."""
     due = NextDeal(1, deal, 0)
     sheet = replace(_sheet(rules), next_deal=due)
-    mark = Mark.CONCEDED.value if mending else ""  # A mark that only a corrected deal can have.
+    mark = Mark.CONCEDED.value if correcting else ""  # A mark that only a corrected deal can have.
     return _drawn(
         "keypad/_keypad.jinja",
         sheet,
         form=DealForm(initial={**due.fields, "key": "-", "mark": mark}),
         partie=1,
         deal=deal,
-        mending=mending,
+        correcting=correcting,
         action="",
     )
 
@@ -120,7 +120,7 @@ def _drawn(template: str, sheet: Sheet, *, tell: bool = True, **more: Any) -> Sa
         "card": SimpleNamespace(pk=0),
         "sheet": sheet,
         "table": ruled(sheet),
-        "page": SamplePage(Abilities(tell), mends_deal=bool(more.get("mending"))),
+        "page": SamplePage(Abilities(tell), corrects_deal=bool(more.get("correcting"))),
         "here": "",
         "sees_money": True,
         "csrf_token": "-",  # The phone sends these forms another way.

@@ -10,7 +10,7 @@ from scoring.forms.answers import UndoForm
 from scoring.models import Record
 from scoring.operations.change import Change
 from scoring.operations.deals.undo import undo as take_back
-from scoring.pages.records import CardHistoryPage
+from scoring.pages.card_history import CardHistoryPage
 from scoring.sheet.sheet import load
 from scoring.views.shared import card_for, carry_out, render_page
 from scoring.words.undo import format_undone
@@ -21,7 +21,7 @@ def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """List every record of the card, latest first. For htmx, render only the list."""
     member = admit(request, club)
     score_card = card_for(member, card)
-    template = "scoring/records/page.html"
+    template = "scoring/card_history/page.html"
     if request.headers.get("HX-Request"):
         template += "#lines"
     response = render_page(request, template, CardHistoryPage(member, score_card, load(score_card)))
