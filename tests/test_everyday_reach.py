@@ -8,7 +8,7 @@ import pytest
 from club.access import rights_at
 from piquet.law_texts.all_entries import CASES, LAWS
 from piquet.law_texts.entry import EXCHANGE
-from tests.club.access.test_table import VISITORS, asked
+from tests.club.access.test_table import VISITORS, methods_of
 from tests.helping.every_address import ADDRESSES
 from tests.paths import ROOT
 from tests.piquet.rulings.shown import all_shown, showing
@@ -59,7 +59,7 @@ def test_every_address_is_asked_for_by_everybody_as_the_table_allows():
     left_out = [
         f"{method} {address.name} by {who}"
         for address, who in product(ADDRESSES, VISITORS)
-        for method in rights_at(address.name).keys() - asked(address, who)
+        for method in rights_at(address.name).keys() - methods_of(address, who)
     ]
     assert left_out == []
 

@@ -30,5 +30,5 @@ def is_in(client: Client) -> bool:
 
 def path_of(name: str, world: World) -> str:
     """Return an address of the world by its route's name."""
-    (found,) = (one for one in ADDRESSES if one.name == name)
-    return filled(found, world)
+    (address,) = (route for route in ADDRESSES if route.name == name)
+    return filled(address, world)

@@ -40,7 +40,7 @@ def refused(by, name):
 
 
 @pytest.mark.parametrize(
-    ("name", "kept"),
+    ("name", "tidied"),
     [
         ("  Anne   Archer ", "Anne Archer"),
         ("Anne\u00a0Archer", "Anne Archer"),
@@ -50,8 +50,8 @@ def refused(by, name):
         ("\u738b\u5c0f\u660e", "\u738b\u5c0f\u660e"),
     ],
 )
-def test_a_name_is_kept_tidy(dora, name, kept):
-    assert guest(dora, name).name == kept
+def test_a_name_is_kept_tidy(dora, name, tidied):
+    assert guest(dora, name).name == tidied
 
 
 @pytest.mark.parametrize(
@@ -72,8 +72,8 @@ def test_a_name_is_kept_tidy(dora, name, kept):
 )
 def test_two_members_are_not_called_the_same(dora, first, second):
     guest(dora, first)
-    said = without_isolation(refused(dora, second))
-    assert f"Portland already has a member called “{first}”" in said
+    message = without_isolation(refused(dora, second))
+    assert f"Portland already has a member called “{first}”" in message
 
 
 @pytest.mark.parametrize("name", UNSEEN)
@@ -104,9 +104,9 @@ def test_a_member_is_renamed_by_the_same_rule(dora):
 
 def test_commands_find_members_by_the_same_rule(dora):
     guest(dora, "\u00c9va")
-    said = StringIO()
-    call_command("member_left", "e\u0301va", "--club", "portland", stdout=said)
-    assert said.getvalue() == "\u00c9va has left Portland.\n"
+    output = StringIO()
+    call_command("member_left", "e\u0301va", "--club", "portland", stdout=output)
+    assert output.getvalue() == "\u00c9va has left Portland.\n"
 
 
 def test_a_file_of_balances_names_members_by_the_same_rule(dora):
@@ -168,8 +168,8 @@ def test_on_the_page_the_fault_stands_beside_the_name_which_stays_as_typed(dora)
     for name in ("An\u200bne", "An\0ne", "dora"):
         answer = client.post("/clubs/portland/members/new/", {"name": name, "role": "player"})
         assert answer.status_code == 422
-        said = answer.context["form"].errors["name"][0]
-        assert said.startswith(
+        error = answer.context["form"].errors["name"][0]
+        assert error.startswith(
             ("It contains a char", "There is a char", "Portland already has a member called")
         )
         assert answer.context["form"]["name"].value() == name

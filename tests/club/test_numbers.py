@@ -39,7 +39,7 @@ def treasurer(treasurer_of_module):
 
 
 def test_every_parameter_of_our_addresses_is_tried_here_or_is_no_number():
-    ours = (one for one in ADDRESSES if one.name.startswith(OURS))
+    ours = (place for place in ADDRESSES if place.name.startswith(OURS))
     others = {name for address in ours for name in address.parameters} - NUMBERS
     no_numbers = "club day kind address token key law case name version way"
     assert others == set(no_numbers.split())

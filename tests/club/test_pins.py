@@ -67,12 +67,12 @@ def test_after_five_wrong_ones_none_is_accepted_for_a_quarter_of_an_hour(member)
     set_pin(member, "2718")
     with time_machine.travel(EVENING, tick=False) as clock:
         assert "4 more times" in wrong(member)
-        said = []
+        messages = []
         for _ in range(TRIES - 1):
             clock.shift(timedelta(minutes=1))
-            said.append(wrong(member))
-        assert "once more" in said[-2]
-        assert "wait" in said[-1]
+            messages.append(wrong(member))
+        assert "once more" in messages[-2]
+        assert "wait" in messages[-1]
         assert "11 minutes" in wrong(member, "2718")
         clock.shift(timedelta(minutes=11))
         check_pin(member, "2718")
@@ -89,8 +89,8 @@ def test_the_wrong_ones_of_each_are_remembered_however_many_others_try(member):
     set_pin(member, "2718")
     others = [Member(club=member.club, name=f"No. {n}", pin=member.pin) for n in range(350)]
     everybody = [member, *Member.objects.bulk_create(others)]
-    assert {"4 more times" in wrong(one) for one in everybody} == {True}
-    assert {"3 more times" in wrong(one) for one in everybody} == {True}
+    assert {"4 more times" in wrong(person) for person in everybody} == {True}
+    assert {"3 more times" in wrong(person) for person in everybody} == {True}
 
 
 @pytest.mark.django_db(transaction=True)

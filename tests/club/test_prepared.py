@@ -13,8 +13,8 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def members():
     """Ann and Bea of one club, and another Ann of another."""
-    one, two = (Club.objects.create(name=slug, slug=slug) for slug in ("one", "two"))
-    named = ((one, "Ann"), (one, "Bea"), (two, "Ann"))
+    first, second = (Club.objects.create(name=slug, slug=slug) for slug in ("one", "two"))
+    named = ((first, "Ann"), (first, "Bea"), (second, "Ann"))
     return [Member.objects.create(club=club, name=name) for club, name in named]
 
 

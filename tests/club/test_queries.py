@@ -23,10 +23,10 @@ QUERIES = [
 def test_a_page_costs_so_many_queries(who, page, queries):
     world = found("portland")
     client = signed_in(user_of(getattr(world, who)))
-    asked = queries_of(client, f"/clubs/portland/{page.format(player=world.player.pk)}")
-    assert len(asked) == queries, asked
+    made = queries_of(client, f"/clubs/portland/{page.format(player=world.player.pk)}")
+    assert len(made) == queries, made
 
 
 def test_the_page_that_asks_for_proof_costs_so_many_queries():
-    asked = queries_of(signed_in(user_of(found("portland").player)), "/account/address/")
-    assert len(asked) == 5, asked  # Session, user, two for the page, and the club in its head.
+    made = queries_of(signed_in(user_of(found("portland").player)), "/account/address/")
+    assert len(made) == 5, made  # Session, user, two for the page, and the club in its head.

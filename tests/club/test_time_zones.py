@@ -45,7 +45,7 @@ def test_every_zone_that_is_offered_is_one_and_in_the_order_of_the_places():
 
 
 @pytest.mark.parametrize(
-    ("zone", "said"),
+    ("zone", "name"),
     [
         ("Europe/London", "London (Europe)"),
         ("America/Indiana/Tell_City", "Tell City, Indiana (America)"),
@@ -53,5 +53,5 @@ def test_every_zone_that_is_offered_is_one_and_in_the_order_of_the_places():
         ("UTC", "UTC"),
     ],
 )
-def test_a_zone_in_words(zone, said):
-    assert format_zone(zone) == said
+def test_a_zone_in_words(zone, name):
+    assert format_zone(zone) == name

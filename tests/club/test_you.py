@@ -37,11 +37,11 @@ def test_a_name_is_changed_and_the_security_log_has_it(world):
 
 
 @pytest.mark.parametrize(
-    ("name", "said"), [(" ", "Write your name."), ("Dora", "has a member called")]
+    ("name", "message"), [(" ", "Write your name."), ("Dora", "has a member called")]
 )
-def test_a_name_that_cannot_be_is_refused_beside_the_field(world, name, said):
+def test_a_name_that_cannot_be_is_refused_beside_the_field(world, name, message):
     response = send(world.player, name, wants_statements="on")
-    assert (response.status_code, said in text_of(response)) == (422, True)
+    assert (response.status_code, message in text_of(response)) == (422, True)
     assert again(world.player).name == world.player.name
 
 

@@ -83,9 +83,9 @@ def test_a_good_answer_is_tidied(name, typed, read):
     ],
 )
 def test_a_bad_answer_is_told_what_is_wrong_and_what_would_be_right(name, typed, wrong, right):
-    with pytest.raises(ValueError, match=re.escape(wrong)) as said:
+    with pytest.raises(ValueError, match=re.escape(wrong)) as error:
         READERS[name](typed)
-    assert right in str(said.value)
+    assert right in str(error.value)
 
 
 def test_the_currencies_are_those_of_the_site():

@@ -67,8 +67,8 @@ def test_the_site_stops_before_it_is_backed_up(here):
 
 def test_a_backup_that_was_not_sent_is_good_enough_and_is_told(here):
     here.will(leave=3, say="It was not sent.")
-    [said] = installing.stop_and_back_up()
-    assert said.startswith("It was not sent.")
+    [note] = installing.stop_and_back_up()
+    assert note.startswith("It was not sent.")
     assert here.called() == [STOP, "backup"]
 
 
@@ -101,6 +101,6 @@ def test_whoever_uninstalls_reads_whether_the_last_backup_was_sent(
     for module in (services, caddy):
         monkeypatch.setattr(module, "remove", lambda: True)
     removing.uninstall(with_backup=True)
-    said = capsys.readouterr().out
-    assert "\nRubicon is uninstalled." in said
-    assert said.startswith(f"→ A last backup\n{say or '→'}")
+    output = capsys.readouterr().out
+    assert "\nRubicon is uninstalled." in output
+    assert output.startswith(f"→ A last backup\n{say or '→'}")

@@ -17,9 +17,9 @@ CONFINED = {
 
 @pytest.mark.parametrize("service", COMPOSE["services"])
 def test_a_container_can_write_into_its_volume_alone_and_gains_no_rights(service):
-    told = COMPOSE["services"][service]
-    assert {name: told.get(name) for name in CONFINED} == CONFINED
-    assert len(told["volumes"]) == 1
+    settings = COMPOSE["services"][service]
+    assert {name: settings.get(name) for name in CONFINED} == CONFINED
+    assert len(settings["volumes"]) == 1
 
 
 def test_no_container_runs_as_root():

@@ -147,9 +147,9 @@ def test_only_the_former_address_is_replaced(before, after):
 
 
 def test_every_timer_has_its_service_and_every_unit_is_enabled_or_timed():
-    found = units()
-    services = {name.removesuffix(".service") for name in found if name.endswith(".service")}
-    timers = {name.removesuffix(".timer") for name in found if name.endswith(".timer")}
+    names = units()
+    services = {name.removesuffix(".service") for name in names if name.endswith(".service")}
+    timers = {name.removesuffix(".timer") for name in names if name.endswith(".timer")}
     assert services - timers == {"rubicon"}
     assert timers <= services
     timed = {f"{name}.timer" for name in timers}

@@ -17,11 +17,11 @@ def test_six_questions_and_the_user_at_the_mail_server(monkeypatch, capsys):
     _typed(monkeypatch, *answers, "smtp.example.org", "cards@example.org", "secret", "")
     club = ("cards.example.org", "Turf Club", "EUR", "Dora Dale", "dora@example.org")
     assert ask() == Answers(*club, "smtp.example.org:587", "cards@example.org", "secret")
-    said = capsys.readouterr().out
-    assert "\n6. Which mail server" in said
-    assert "currency      EUR\n" in said
-    assert "its password  (not shown)\n\nIs this right? [Y/n] " in said
-    assert "secret" not in said
+    output = capsys.readouterr().out
+    assert "\n6. Which mail server" in output
+    assert "currency      EUR\n" in output
+    assert "its password  (not shown)\n\nIs this right? [Y/n] " in output
+    assert "secret" not in output
 
 
 def test_wrong_answers_are_asked_again_with_the_former_offered(monkeypatch, capsys):
@@ -30,10 +30,10 @@ def test_wrong_answers_are_asked_again_with_the_former_offered(monkeypatch, caps
     again = ["", "Turf Club", "", "", "", "-"]
     _typed(monkeypatch, *answers, *mail, "perhaps", "n", *again, "y")
     assert ask() == Answers("cards.example.org", "Turf Club", "EUR", "Dora Dale", answers[-1])
-    said = capsys.readouterr().out
-    assert "“perhaps” is neither. Write y or n." in said
-    assert "   [Turf Clbu]\n" in said
-    assert "mail server   none\n" in said
+    output = capsys.readouterr().out
+    assert "“perhaps” is neither. Write y or n." in output
+    assert "   [Turf Clbu]\n" in output
+    assert "mail server   none\n" in output
 
 
 def test_a_wrong_answer_is_asked_again_with_what_is_wrong(monkeypatch, capsys):

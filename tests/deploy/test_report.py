@@ -19,15 +19,15 @@ def here(monkeypatch):
 
 def test_after_the_link_comes_what_to_do_next():
     link = "Give Dora Dale this link:\nhttps://…\n"
-    said = report(Site(SETTINGS, invitation=link), changed=False)
-    assert said.endswith("https://…\n\nThen add your members, on the site under Members.")
-    assert "closed on the third of the next month," in said
+    text = report(Site(SETTINGS, invitation=link), changed=False)
+    assert text.endswith("https://…\n\nThen add your members, on the site under Members.")
+    assert "closed on the third of the next month," in text
 
 
 def test_after_a_change_it_says_where_everything_else_is_changed():
-    said = report(Site(SETTINGS), changed=True)
-    assert "the club's name and currency under Club settings" in said
-    assert "“A mistyped e-mail”" in said
+    text = report(Site(SETTINGS), changed=True)
+    assert "the club's name and currency under Club settings" in text
+    assert "“A mistyped e-mail”" in text
     assert "**A mistyped e-mail**" in (ROOT / "docs" / "installing.md").read_text("utf-8")
     assert "mistyped" not in report(Site(SETTINGS), changed=False)
 
@@ -47,6 +47,6 @@ def test_a_machine_without_systemd_is_told_so_before_any_question(monkeypatch, t
     for command in ("adduser", "runuser"):
         (tmp_path / command).write_text("#!/bin/sh\n")
         (tmp_path / command).chmod(0o755)
-    with pytest.raises(StepError, match="systemd is missing") as said:
+    with pytest.raises(StepError, match="systemd is missing") as error:
         list(installing.verify_machine())
-    assert "adduser" not in str(said.value)
+    assert "adduser" not in str(error.value)

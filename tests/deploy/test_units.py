@@ -19,10 +19,10 @@ SEPARATE = {"rubicon-backup.service"}
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)
 def test_a_unit_is_exposed_little(unit):
     line = ["systemd-analyze", "security", "--offline=true", unit]
-    told = subprocess.run(line, capture_output=True, text=True, check=True).stdout
-    found = re.search(r"Overall exposure level for \S+: ([0-9.]+) OK", told)
-    assert found, told
-    assert float(found[1]) <= MOST_EXPOSED
+    output = subprocess.run(line, capture_output=True, text=True, check=True).stdout
+    match = re.search(r"Overall exposure level for \S+: ([0-9.]+) OK", output)
+    assert match, output
+    assert float(match[1]) <= MOST_EXPOSED
 
 
 @pytest.mark.parametrize("unit", UNITS, ids=lambda unit: unit.name)

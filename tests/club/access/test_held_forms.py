@@ -16,13 +16,13 @@ ELSEWHERE = "/clubs/portland/ledger/"
 def keep(client, by):
     """Keep a form that this account sent."""
     session = client.session
-    kept = {"to": SENT_TO, "fields": [["name", "Felix"]], "page": "/", "at": time(), "by": by}
-    session["held"] = kept
+    form = {"to": SENT_TO, "fields": [["name", "Felix"]], "page": "/", "at": time(), "by": by}
+    session["held"] = form
     session.save()
 
 
 @pytest.mark.parametrize(
-    ("asked", "is_sender", "shown"),
+    ("query", "is_sender", "shown"),
     [
         ({"form": SENT_TO}, True, True),
         ({"form": SENT_TO}, False, False),
@@ -31,13 +31,13 @@ def keep(client, by):
         ({}, True, False),
     ],
 )
-def test_it_comes_back_only_to_its_sender_at_its_address(portland, asked, is_sender, shown):
+def test_it_comes_back_only_to_its_sender_at_its_address(portland, query, is_sender, shown):
     client = Client()
     sender = portland.treasurer if is_sender else portland.player
     client.force_login(user_of(portland.treasurer))
     keep(client, user_of(sender).pk)
-    answer = client.get(OFFICE, asked)
+    answer = client.get(OFFICE, query)
     assert ("Now send it again" in answer.text) == shown
     if not shown:
-        assert answer["Location"] == asked.get("to", SENT_TO)
+        assert answer["Location"] == query.get("to", SENT_TO)
     assert "Felix" not in client.get(OFFICE, {"form": SENT_TO}).text, "it is forgotten"

@@ -144,7 +144,7 @@ def ask_all(client, path, wanted):
 
     A method that the table refuses to everybody is refused before the view: one undoing for all.
     """
-    refused = [method for method, one in wanted.items() if one == "405"]
+    refused = [method for method, answer in wanted.items() if answer == "405"]
     got = {}
     with nothing_kept(client):
         for method in refused:
@@ -167,7 +167,7 @@ def methods_asked():
     return {(name, who, method) for (name, method), who in asking}
 
 
-def asked(address, who):
+def methods_of(address, who):
     """Return the methods with which this visitor asks: the table's, and enough of the others."""
     return [
         method
@@ -181,7 +181,7 @@ def test_every_address_and_method_answers_everybody_as_the_table_says(address, c
     path = filled(address, clubs.world)
     wrong = []
     for who, client in clubs.people.items():
-        table = {method: expected(address, method, who) for method in asked(address, who)}
+        table = {method: expected(address, method, who) for method in methods_of(address, who)}
         answers = ask_all(client, path, table)
         for method, wanted in table.items():
             got = answers[method]

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def people():
     club = make_club()
-    found = SimpleNamespace(
+    people = SimpleNamespace(
         club=club,
         anne=make_member(club, name="Anne"),
         secretary=make_member(club, name="Celia", role=Role.SECRETARY),
@@ -24,10 +24,10 @@ def people():
         former=make_member(club, name="Felix"),
         former_guest=make_member(club, name="Hugo", guest=True),
     )
-    for person in (found.former, found.former_guest):
+    for person in (people.former, people.former_guest):
         person.left_at = now()
         person.save()
-    return found
+    return people
 
 
 # Does the club show guests, and former members; and how do the three appear?
@@ -51,16 +51,16 @@ def test_guests_and_former_members_appear_as_the_club_chose(
 ):
     """Pages about whoever is not named are for themselves and for officers."""
     chosen(people, guests, former)
-    asked = (people.guest, people.former, people.former_guest)
-    found = [appearance(people.anne, person) for person in asked]
-    assert [str(one) for one in found] == [guest, left, both]
-    assert [one.is_named for one in found] == [
-        said == person.name for said, person in zip((guest, left, both), asked, strict=True)
+    persons = (people.guest, people.former, people.former_guest)
+    appear = [appearance(people.anne, person) for person in persons]
+    assert [str(shown) for shown in appear] == [guest, left, both]
+    assert [shown.is_named for shown in appear] == [
+        name == person.name for name, person in zip((guest, left, both), persons, strict=True)
     ]
     assert appearance(people.anne, people.secretary).name == "Celia"
     about = (people.guest, people.former, people.former_guest, people.anne)
-    for person, said in zip(about, (guest, left, both, "Anne"), strict=True):
-        assert may_read_about(people.anne, person) == (said == person.name)
+    for person, name in zip(about, (guest, left, both, "Anne"), strict=True):
+        assert may_read_about(people.anne, person) == (name == person.name)
         assert may_read_about(people.secretary, person)
         assert may_read_about(person, person)
 
@@ -76,8 +76,14 @@ def test_all_of_a_club_are_read_at_once_by_name(people, django_assert_num_querie
     chosen(people, guests=False, former=True)
     make_member(make_club(), name="Of another club")
     with django_assert_num_queries(1):
-        found = appearances(people.anne)
-    assert [str(one) for one in found.values()] == ["Anne", "Celia", "Felix", "a guest", "a guest"]
-    assert [one.name for one in found.values() if one.is_named] == ["Anne", "Celia", "Felix"]
+        appear = appearances(people.anne)
+    assert [str(shown) for shown in appear.values()] == [
+        "Anne",
+        "Celia",
+        "Felix",
+        "a guest",
+        "a guest",
+    ]
+    assert [shown.name for shown in appear.values() if shown.is_named] == ["Anne", "Celia", "Felix"]
     some = appearances(people.anne, [people.guest.pk, people.anne.pk])
     assert set(some) == {people.guest.pk, people.anne.pk}

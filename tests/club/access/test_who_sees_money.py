@@ -64,11 +64,11 @@ def paths(address, money):
     if address.name == "ledger:document":
         choices["number"] = [(paper.number,) for paper in world.month.documents.all()]
     if address.name in ("ledger:statement", "ledger:statement_pdf"):
-        choices["pk"] = [(one.pk,) for one in (world.player, world.opponent, money.cecily)]
+        choices["pk"] = [(member.pk,) for member in (world.player, world.opponent, money.cecily)]
     if address.name in ("ledger:bets", "ledger:bet"):
         choices["card"] = [(world.card.pk,)]
     names = [name for name in choices if set(name.split()) <= set(address.parameters)]
-    parameters = [one for name in names for one in name.split()]
+    parameters = [parameter for name in names for parameter in name.split()]
     for chosen in product(*(choices[name] for name in names)):
         yield filled(address, world, **dict(zip(parameters, chain(*chosen), strict=True)))
 
@@ -88,15 +88,15 @@ def texts(client, address, money):
     world = money.world
     words = {"anne": world.player.pk, "other": money.cecily.pk}
     words["month"] = f"{world.month.year}-{world.month.month:02}"
-    found = []
+    texts = []
     for path in paths(address, money):
         for query in QUERIES.get(address.name, ("",)):
             cache.clear()
             with undone():
                 response = client.get(path + query.format(**words))
             assert response.status_code in (200, 204, 302, 403, 404), (path, response.status_code)
-            found.append(text_of(response))
-    return "\n".join(found)
+            texts.append(text_of(response))
+    return "\n".join(texts)
 
 
 def text_of(response):
@@ -149,8 +149,8 @@ def accounts_led_to(text):
 
 def amounts_of_others(text, money):
     """Return the amounts, from ten euros, that are not Cecily's: sums of others' money too."""
-    found = set(re.findall(r"€[\d,]{2,}\.\d\d", text))
-    return {one for one in found if len(one) > len("€1.00")} - {money.amounts["C"]}
+    amounts = set(re.findall(r"€[\d,]{2,}\.\d\d", text))
+    return {amount for amount in amounts if len(amount) > len("€1.00")} - {money.amounts["C"]}
 
 
 @pytest.mark.parametrize(
@@ -185,8 +185,8 @@ def test_a_question_before_a_payment_tells_no_balance_of_others(money):
     sent = {"payer": payer, "receiver": money.cecily.pk, "amount": "50.00", "currency": "EUR"}
     sent["form_key"] = "a-key-of-this-form-only"
     with undone():
-        asked = bernard.post(page, sent)
-        assert "Cecily is owed €29.29" in asked.text
+        question = bernard.post(page, sent)
+        assert "Cecily is owed €29.29" in question.text
     with undone():
         choose(money, THEIR_OWN)
         assert bernard.post(page, sent).status_code == 302
@@ -226,13 +226,13 @@ def test_who_sees_whose(seen, who, everybodys, annes, money):
 @pytest.mark.parametrize("query", ["amount=29.29", "amount=17.17", "person={anne}", "words=Anne"])
 def test_a_search_finds_an_entry_by_what_its_reader_sees_of_it(query, money, browsers):
     """Cecily and Anne are in one entry, the opening balances, and see their own line of it."""
-    asked, found = query.format(anne=money.world.player.pk), query == "amount=29.29"
+    search, is_own = query.format(anne=money.world.player.pk), query == "amount=29.29"
     with undone():
-        assert _finds_opening(browsers["other"], asked)
+        assert _finds_opening(browsers["other"], search)
         choose(money, THEIR_OWN)
-        assert _finds_opening(browsers["other"], asked) == found
+        assert _finds_opening(browsers["other"], search) == is_own
 
 
-def _finds_opening(client, asked):
-    page = client.get(f"/clubs/whitehall/ledger/journal/?{asked}")
+def _finds_opening(client, search):
+    page = client.get(f"/clubs/whitehall/ledger/journal/?{search}")
     return "Opening balances" in page.text.split("<ol", 1)[-1].split("</ol>")[0]

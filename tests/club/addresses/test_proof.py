@@ -53,12 +53,12 @@ def signs_in(email, password=OWN, **more):
     return client
 
 
-def kept(member):
+def account_of(member):
     return User.objects.get(pk=member.user_id)
 
 
 def has_password(member, password):
-    return kept(member).check_password(password)
+    return account_of(member).check_password(password)
 
 
 def is_in(client):
@@ -68,15 +68,15 @@ def is_in(client):
 def test_whoever_opens_a_link_is_in_the_club_and_the_address_is_not_proved(grace, mailoutbox):
     client = open_link(new_link(grace))
     assert is_in(client)
-    assert not is_proved(kept(grace))
+    assert not is_proved(account_of(grace))
     assert "Confirm your e-mail address" in text_of(client.get("/"))
-    told = [email.subject for email in mailoutbox if email.to == [EMAIL]]
-    assert told == ["Portland: your invitation was used"]
+    subjects = [email.subject for email in mailoutbox if email.to == [EMAIL]]
+    assert subjects == ["Portland: your invitation was used"]
 
 
 def test_a_link_in_an_email_proves_the_address(grace):
     open_link(new_link(grace, InvitationKind.EMAIL), OWN)
-    assert is_proved(kept(grace))
+    assert is_proved(account_of(grace))
     assert has_password(grace, OWN)
 
 
@@ -87,22 +87,22 @@ def test_whoever_proves_it_where_they_set_the_password_keeps_it(grace, mailoutbo
     page = proves(client, mailoutbox)
     assert mailoutbox[-1].to == [EMAIL]
     assert page.request["PATH_INFO"] == "/"
-    assert is_proved(kept(grace))
-    assert (has_password(grace, OWN), kept(grace).email) == (True, EMAIL)
+    assert is_proved(account_of(grace))
+    assert (has_password(grace, OWN), account_of(grace).email) == (True, EMAIL)
     assert "Confirm your e-mail address" not in text_of(page)
     assert (is_in(client), is_in(other)) == (True, False), "every other session ends"
 
 
 def test_what_somebody_else_set_before_goes_and_their_session_ends(grace, mailoutbox):
     secretary = open_link(new_link(grace), THEIRS)
-    Authenticator.objects.create(user=kept(grace), type="webauthn", data={})
+    Authenticator.objects.create(user=account_of(grace), type="webauthn", data={})
     owner = Client()
-    owner.force_login(kept(grace))  # They got the password from whoever set it.
+    owner.force_login(account_of(grace))  # They got the password from whoever set it.
     page = proves(owner, mailoutbox)
     assert page.request["PATH_INFO"] == "/accounts/password/set/"
-    assert is_proved(kept(grace))
-    assert not kept(grace).has_usable_password()
-    assert not Authenticator.objects.filter(user=kept(grace)).exists()
+    assert is_proved(account_of(grace))
+    assert not account_of(grace).has_usable_password()
+    assert not Authenticator.objects.filter(user=account_of(grace)).exists()
     assert secretary.get(MEMBERS).status_code == 302
     owner.post("/accounts/password/set/", {"password1": OWN, "password2": OWN})
     assert has_password(grace, OWN)
@@ -111,9 +111,9 @@ def test_what_somebody_else_set_before_goes_and_their_session_ends(grace, mailou
 def test_a_code_to_sign_in_proves_it_too(grace, mailoutbox):
     open_link(new_link(grace), THEIRS)
     assert is_in(signs_in_by_code(mailoutbox))
-    assert is_proved(kept(grace))
+    assert is_proved(account_of(grace))
     assert not has_password(grace, THEIRS)
-    assert EmailAddress.objects.get(user=kept(grace)).primary
+    assert EmailAddress.objects.get(user=account_of(grace)).primary
 
 
 def test_a_reset_by_email_proves_it_too(grace, mailoutbox):
@@ -122,16 +122,16 @@ def test_a_reset_by_email_proves_it_too(grace, mailoutbox):
     owner.post("/accounts/password/reset/", {"email": EMAIL})
     (link,) = re.findall(r"http://testserver(/\S+)", str(mailoutbox[-1].body))[:1]
     owner.post(owner.get(link)["Location"], {"password1": OWN, "password2": OWN})
-    assert is_proved(kept(grace))
+    assert is_proved(account_of(grace))
     assert has_password(grace, OWN)
 
 
 def test_the_mailbox_alone_takes_no_second_factor_away(grace, mailoutbox):
     open_link(new_link(grace), THEIRS)
-    Authenticator.objects.create(user=kept(grace), type="totp", data={"secret": "x"})
+    Authenticator.objects.create(user=account_of(grace), type="totp", data={"secret": "x"})
     assert signs_in_by_code(mailoutbox).get(MEMBERS).status_code == 302
-    assert not is_proved(kept(grace))
-    assert Authenticator.objects.filter(user=kept(grace)).exists()
+    assert not is_proved(account_of(grace))
+    assert Authenticator.objects.filter(user=account_of(grace)).exists()
 
 
 def test_a_link_that_an_officer_shows_is_no_proof_of_a_vouched_address(world):
@@ -145,7 +145,7 @@ def test_an_address_that_is_not_proved_is_not_changed(grace, mailoutbox):
     assert answer.request["PATH_INFO"] == "/account/address/"
     assert "First confirm your e-mail address." in text_of(answer)
     assert not [email for email in mailoutbox if email.to != [EMAIL]]
-    assert kept(grace).email == EMAIL
+    assert account_of(grace).email == EMAIL
     assert not EmailAddress.objects.filter(email="own@edmund.test").exists()
 
 
@@ -155,8 +155,8 @@ def test_a_proved_address_is_changed_by_a_code_to_the_new_one(world, mailoutbox)
     turf = add_member(club=found("turf").club, name="A. A.", email="anne@portland.test")
     link, client = new_link(turf), browser_of(world.player)
     change_address(client, "new@portland.test", mailoutbox)
-    assert kept(world.player).email == "new@portland.test"
-    assert is_proved(kept(world.player))
+    assert account_of(world.player).email == "new@portland.test"
+    assert is_proved(account_of(world.player))
     assert mailoutbox[-1].to == ["anne@portland.test"]
     assert "new@portland.test" in mailoutbox[-1].body
     turf.refresh_from_db()
@@ -171,7 +171,7 @@ def test_a_club_that_invites_both_addresses_keeps_both_invitations(world, mailou
     for name in ("anne@portland.test", EMAIL):
         Member.objects.create(club=club, name=name, invited=name)
     change_address(browser_of(world.player), EMAIL, mailoutbox)
-    assert kept(world.player).email == EMAIL
+    assert account_of(world.player).email == EMAIL
     invited = club.members.exclude(invited="").values_list("name", "invited")
     assert all(name == address for name, address in invited)
 
@@ -184,14 +184,14 @@ def vouch(email, *more):
 
 def test_whoever_keeps_the_server_vouches_and_hands_over_a_new_link(grace):
     secretary = open_link(new_link(grace))
-    said = vouch("Grace@portland.test")
-    assert "grace@portland.test is confirmed." in said
+    output = vouch("Grace@portland.test")
+    assert "grace@portland.test is confirmed." in output
     assert secretary.get(MEMBERS).status_code == 302
-    link = said.split("http://testserver")[1].strip()
+    link = output.split("http://testserver")[1].strip()
     owner = Client()
     owner.post(owner.get(link)["Location"], {"password1": OWN, "password2": OWN})
     assert is_in(owner)
-    assert is_proved(kept(grace))
+    assert is_proved(account_of(grace))
     assert SecurityEvent.objects.filter(kind="address", user_id=grace.user_id, by="server").exists()
 
 
@@ -231,10 +231,10 @@ def test_two_clubs_invite_one_address_and_each_link_leads_to_its_own_club(
     assert "With a code by e-mail" in text_of(page)
     assert not page.context.get("form")
     open_link(new_link(in_turf))
-    assert not kept(grace).has_usable_password()
+    assert not account_of(grace).has_usable_password()
     open_link(new_link(grace), THEIRS)  # The first club's link still works.
     assert has_password(grace, THEIRS)
-    assert "First confirm your e-mail address." in answers(signed_in(kept(grace)), in_turf)
+    assert "First confirm your e-mail address." in answers(signed_in(account_of(grace)), in_turf)
     owner = signs_in_by_code(mailoutbox)
     answers(owner, in_turf)
     assert owner.get("/clubs/turf/members/").status_code == 200

@@ -30,7 +30,9 @@ def anne(portland, db):
 
 
 def emails():
-    return [message_from_bytes(bytes(one.content)) for one in OutgoingLetter.objects.order_by("pk")]
+    return [
+        message_from_bytes(bytes(email.content)) for email in OutgoingLetter.objects.order_by("pk")
+    ]
 
 
 def test_emails_about_the_account_are_a_programs_and_cannot_be_turned_off(portland, anne):

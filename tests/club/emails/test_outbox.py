@@ -182,9 +182,9 @@ def test_one_of_two_takers_sends_it_and_an_idle_look_writes_nothing(django_asser
     send_now(email)
     send_now(same)
     assert len(mail.outbox) == 1
-    with django_assert_num_queries(1) as asked:
+    with django_assert_num_queries(1) as queries:
         assert send_due() == 0
-    assert asked.captured_queries[0]["sql"].startswith("SELECT")
+    assert queries.captured_queries[0]["sql"].startswith("SELECT")
 
 
 def test_an_email_to_nobody_is_written_and_thrown_away():

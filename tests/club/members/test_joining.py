@@ -27,7 +27,7 @@ def run(*arguments):
     return out.getvalue()
 
 
-def found(*more, name="Portland Club"):
+def found_portland(*more, name="Portland Club"):
     return run("found_club", name, *BY_DORA, *more)
 
 
@@ -55,7 +55,7 @@ def set_password(link, password):
 
 
 def test_a_club_is_founded_with_its_treasurer():
-    text = found("--slug", "portland", "--currency", "gbp", "--timezone", "Europe/Lisbon")
+    text = found_portland("--slug", "portland", "--currency", "gbp", "--timezone", "Europe/Lisbon")
     club = Club.objects.get()
     assert (club.name, club.slug, club.currency) == ("Portland Club", "portland", "GBP")
     assert club.timezone == "Europe/Lisbon"
@@ -66,12 +66,12 @@ def test_a_club_is_founded_with_its_treasurer():
 
 
 def test_without_a_slug_the_name_gives_it_and_the_money_is_lsd():
-    found()
+    found_portland()
     assert (Club.objects.get().slug, Club.objects.get().currency) == ("portland-club", "LSD")
 
 
 def test_the_link_sets_a_password_signs_in_and_is_spent():
-    link = link_in(found())
+    link = link_in(found_portland())
     client = set_password(link, "carte blanche 1710")
     assert "Portland Club" in client.get("/").text
     assert User.objects.get().check_password("carte blanche 1710")
@@ -83,7 +83,7 @@ def test_the_link_sets_a_password_signs_in_and_is_spent():
 @pytest.mark.parametrize("password", ["doradale", "Dora-Dale1", "dora@portland", "fitzgerald"])
 def test_a_password_is_not_like_ones_name_or_e_mail_as_the_page_says(password):
     """Nor like the name that somebody bears in another club."""
-    client, form = Client(), link_in(found())
+    client, form = Client(), link_in(found_portland())
     page = client.get(form).text
     assert "You are Dora Dale, of Portland Club." in page
     assert "It must not look like your name or your e-mail address." in page
@@ -95,7 +95,7 @@ def test_a_password_is_not_like_ones_name_or_e_mail_as_the_page_says(password):
 
 
 def test_a_member_added_again_gets_a_new_link():
-    found()
+    found_portland()
     text = run(*ANNE)
     assert "Anne Archer is a member of Portland Club: player." in text
     set_password(link_in(text), "tierce major 1710")
@@ -105,14 +105,14 @@ def test_a_member_added_again_gets_a_new_link():
 
 
 def test_a_guest_has_no_account():
-    found()
+    found_portland()
     assert "player, a guest without an account" in run(*ADD, "Felix Frost", "--guest")
     assert Member.objects.get(name="Felix Frost").is_guest
 
 
 def test_somebody_of_two_clubs_has_one_account_and_signs_in_as_before():
-    set_password(link_in(found()), "septième 1710")
-    assert "dora@portland.test signs in as before." in found(name="Turf")
+    set_password(link_in(found_portland()), "septième 1710")
+    assert "dora@portland.test signs in as before." in found_portland(name="Turf")
     assert (User.objects.count(), Member.objects.count()) == (1, 2)
 
 
@@ -139,9 +139,9 @@ def test_a_club_that_cannot_be_is_refused_and_nothing_is_written(arguments, mess
 
 @pytest.mark.parametrize("name", ["日本", "Club of those who keep carte blanche for their heirs"])
 def test_where_the_name_gives_no_address_it_is_said_that_one_may_be_given(name):
-    said = refused("found_club", name, *BY_DORA)
-    assert re.search(f"“{name}” cannot be turned into an address .* --slug turf-club", said)
-    found("--slug", "nippon", name=name)
+    output = refused("found_club", name, *BY_DORA)
+    assert re.search(f"“{name}” cannot be turned into an address .* --slug turf-club", output)
+    found_portland("--slug", "nippon", name=name)
     assert (Club.objects.get().name, Club.objects.get().slug) == (name, "nippon")
 
 
@@ -167,26 +167,28 @@ def test_a_club_has_a_name(slug):
     ],
 )
 def test_a_member_who_cannot_be_is_refused_and_nothing_is_written(arguments, message):
-    found()
+    found_portland()
     assert message in refused(*ADD, *arguments)
     assert (Member.objects.count(), User.objects.count()) == (1, 1)
 
 
 @pytest.mark.parametrize("is_member", [False, True])
 def test_an_office_is_offered(is_member):
-    found()
+    found_portland()
     if is_member:
         run(*ANNE)
-    asked = "Anne Archer, player of Portland Club, is asked to be secretary and has to accept first"
+    sentence = (
+        "Anne Archer, player of Portland Club, is asked to be secretary and has to accept first"
+    )
     text = run(*ANNE, "--role", "secretary")
-    assert not is_member or text == f"{asked}.\n"
+    assert not is_member or text == f"{sentence}.\n"
     link_in(run(*ANNE))  # Without a role the offer stays, and a new link is printed.
     anne = Member.objects.get(name="Anne Archer")
     assert (anne.role, anne.offered_role) == (Role.PLAYER, Role.SECRETARY)
 
 
 def test_a_member_leaves_finds_the_club_no_more_and_does_not_leave_again():
-    found()
+    found_portland()
     client = set_password(link_in(run(*ANNE)), "carte blanche 1710")
     assert run(*LEFT, "anne archer") == "Anne Archer has left Portland Club.\n"
     assert client.get("/clubs/portland-club/members/").status_code == 404
@@ -205,7 +207,7 @@ def test_a_member_leaves_finds_the_club_no_more_and_does_not_leave_again():
     ],
 )
 def test_the_club_keeps_an_officer(arguments, message):
-    found()
+    found_portland()
     assert message in refused(*arguments)
     dora = Member.objects.get(name="Dora Dale")
     assert (dora.role, dora.left_at) == (Role.TREASURER, None)
@@ -216,7 +218,9 @@ def test_two_clubs_may_add_one_person_at_the_same_moment():
     clubs = [make_club(), make_club()]
     for n in range(3):
         anne = {"name": f"Anne {n}", "email": f"anne-{n}@example.org"}
-        added = together(*[lambda to=one, anne=anne: add_member(club=to, **anne) for one in clubs])
+        added = together(
+            *[lambda to=club, anne=anne: add_member(club=to, **anne) for club in clubs]
+        )
         account = User.objects.get(email=anne["email"])
         joined, invited = sorted(added, key=lambda member: member.user_id is None)
         assert (joined.user, invited.invited) == (account, account.email)

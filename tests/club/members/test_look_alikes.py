@@ -17,10 +17,10 @@ UNLIKE = [("John", "Joan"), ("Zo\u00eb", "Zoe"), ("\u0418\u0432\u0430\u043d", "I
 
 
 @pytest.mark.parametrize(
-    ("one", "other", "alike"), [(*two, two in ALIKE) for two in (*ALIKE, *UNLIKE)]
+    ("name", "other", "alike"), [(*two, two in ALIKE) for two in (*ALIKE, *UNLIKE)]
 )
-def test_these_look_alike_and_these_do_not(one, other, alike):
-    assert (appearance_key(one) == appearance_key(other)) == alike
+def test_these_look_alike_and_these_do_not(name, other, alike):
+    assert (appearance_key(name) == appearance_key(other)) == alike
 
 
 @pytest.mark.django_db

@@ -105,9 +105,9 @@ def test_a_visitor_who_asks_too_often_is_told_to_wait():
     cache.clear()
     client = Client()
     for n in range(61):
-        asked = client.post("/accounts/password/reset/", {"email": f"member{n}@portland.test"})
-    assert asked.status_code == 429
-    assert "Too many attempts" in asked.text
+        answer = client.post("/accounts/password/reset/", {"email": f"member{n}@portland.test"})
+    assert answer.status_code == 429
+    assert "Too many attempts" in answer.text
 
 
 def test_there_is_no_sign_up(world):

@@ -131,8 +131,8 @@ def test_no_link_to_an_account_that_may_more_than_play(world, special):
 
 def test_the_invitation_goes_by_e_mail_and_it_is_told_if_it_cannot(world, settings, mailoutbox):
     client, page = browser_of(world.secretary), page_of(world.player, "invitation/")
-    said = text_of(client.post(page, follow=True))
-    assert "The invitation is on its way to anne@portland.test." in said
+    text = text_of(client.post(page, follow=True))
+    assert "The invitation is on its way to anne@portland.test." in text
     (email,) = mailoutbox
     assert (email.to, email.subject) == (["anne@portland.test"], "Portland: your invitation")
     assert "Edmund invites you to Portland on Rubicon" in email.body
@@ -235,16 +235,16 @@ def test_the_club_keeps_an_officer(world):
 
 
 @pytest.mark.parametrize(
-    ("who", "asked", "said"),
+    ("who", "question", "said"),
     [
         ("player", "They have left the club", "You can take them back later."),
         ("secretary", "Leave the club", "You cannot come back by yourself"),
     ],
 )
-def test_what_leaving_means_is_said_before_it_is_pressed(world, who, asked, said):
+def test_what_leaving_means_is_said_before_it_is_pressed(world, who, question, text):
     page = browser_of(world.secretary).get(page_of(getattr(world, who))).text
-    folded = page.partition(f"{asked}</summary>")[2].partition("</details>")[0]
-    assert said in folded
+    folded = page.partition(f"{question}</summary>")[2].partition("</details>")[0]
+    assert text in folded
     assert "<button" in folded
 
 
@@ -259,5 +259,5 @@ def test_an_officer_who_resigns_or_leaves_sees_what_they_still_may(world):
 def test_officers_alone_find_a_way_to_change_anybody(world):
     for who, may in ((world.player, False), (world.secretary, True)):
         page = browser_of(who).get(MEMBERS).text
-        for way in ("Add a member", f'href="{page_of(world.opponent)}"'):
-            assert (way in page) == may, (who, way)
+        for link in ("Add a member", f'href="{page_of(world.opponent)}"'):
+            assert (link in page) == may, (who, link)

@@ -25,11 +25,11 @@ def offices(member):
 
 def test_it_is_told_by_email_and_on_the_first_page_and_held_on_accepting(world, mailoutbox):
     change(world.treasurer, world.player, role="treasurer")
-    asked = "Portland asks you to be its treasurer"
-    assert (mailoutbox[-1].to, mailoutbox[-1].subject) == (["anne@portland.test"], asked)
+    sentence = "Portland asks you to be its treasurer"
+    assert (mailoutbox[-1].to, mailoutbox[-1].subject) == (["anne@portland.test"], sentence)
     client = by_password(world.player)
     assert client.get(TREASURERS).status_code == 403
-    assert asked in text_of(client.get("/"))
+    assert sentence in text_of(client.get("/"))
     assert "You are now treasurer of Portland." in answers(client, world.player)
     assert client.get(TREASURERS).status_code == 200
     assert again(world.treasurer).is_treasurer  # The old treasurer is still treasurer.
@@ -113,9 +113,9 @@ def test_what_was_accepted_meanwhile_is_not_said_to_be_withdrawn(world):
     change_role(world.player, Role.SECRETARY)
     answers(by_password(world.player), world.player)
     officer = browser_of(world.treasurer)
-    said = text_of(officer.post(page_of(world.player, "withdraw/"), follow=True))
-    assert "Nothing waits for Anne’s answer any more, so nothing was withdrawn." in said
-    assert "is withdrawn" not in said
+    text = text_of(officer.post(page_of(world.player, "withdraw/"), follow=True))
+    assert "Nothing waits for Anne’s answer any more, so nothing was withdrawn." in text
+    assert "is withdrawn" not in text
     assert again(world.player).role == Role.SECRETARY
 
 

@@ -60,5 +60,5 @@ class Passkey:
 
     def _credential(self, answer: dict[str, bytes]) -> dict[str, object]:
         number = websafe_encode(self._id)
-        told = {name: websafe_encode(value) for name, value in answer.items()}
-        return {"id": number, "rawId": number, "type": "public-key", "response": told}
+        response = {name: websafe_encode(value) for name, value in answer.items()}
+        return {"id": number, "rawId": number, "type": "public-key", "response": response}

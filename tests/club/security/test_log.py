@@ -130,8 +130,8 @@ def test_exports(world):
     names = ("ledger:all_pdf", "ledger:all_zip")
     pages = [reverse(name, args=["portland", month.year, month.month]) for name in names]
     answers = [client.get(page).status_code for page in pages]
-    said = {about for kind, _result, about in noted() if kind == "export"}
-    assert (answers, len(said)) == ([200, 200], 3), said
+    papers = {about for kind, _result, about in noted() if kind == "export"}
+    assert (answers, len(papers)) == ([200, 200], 3), papers
 
 
 def test_the_admin(world):
@@ -176,8 +176,8 @@ def test_a_guard_that_is_gone_is_missed_by_the_check_of_the_ledger(world):
 # Who reads what.
 
 
-def page_of(reader, **asked):
-    answer = signed_in(user_of(reader)).get("/clubs/portland/security/", asked)
+def page_of(reader, **query):
+    answer = signed_in(user_of(reader)).get("/clubs/portland/security/", query)
     assert answer.status_code == 200
     return answer.text
 
@@ -236,9 +236,9 @@ def test_a_pin_set_or_cleared_on_its_page_is_one_line(world):
     officer = signed_in(user_of(world.secretary))
     officer.post(f"/clubs/portland/members/{world.player.pk}/clear-pin/")
     lines = SecurityEvent.objects.filter(kind="pin").order_by("pk")
-    said = [(one.about, one.user_id, one.by) for one in lines]
+    events = [(event.about, event.user_id, event.by) for event in lines]
     anne, edmund = user_of(world.player), user_of(world.secretary)
-    assert said == [("set", anne.pk, anne.email), ("cleared", anne.pk, edmund.email)]
+    assert events == [("set", anne.pk, anne.email), ("cleared", anne.pk, edmund.email)]
 
 
 def test_pages(world):
@@ -247,8 +247,8 @@ def test_pages(world):
     first = log_page(world.club, kind="pin")
     second = log_page(world.club, kind="pin", before=first.older)
     assert (len(first.lines), second.older) == (PAGE, None)
-    said = [line.event.about for line in (*first.lines, *second.lines)]
-    assert said == [f"no. {n}" for n in reversed(range(PAGE + 5))]
+    abouts = [line.event.about for line in (*first.lines, *second.lines)]
+    assert abouts == [f"no. {n}" for n in reversed(range(PAGE + 5))]
     assert f"before={first.older}" in page_of(world.secretary, kind="pin")
 
 

@@ -11,7 +11,7 @@ from tests.paths import ROOT
 Kind = SecurityEvent.Kind
 
 
-def said(kind, about, result="done"):
+def sentence(kind, about, result="done"):
     return format_event(SecurityEvent(kind=kind, about=about, result=result))
 
 
@@ -68,16 +68,16 @@ SENTENCES = [(kind, *line) for kind, lines in LINES_OF.items() for line in lines
 
 @pytest.mark.parametrize(("kind", "about", "sentence"), SENTENCES)
 def test_a_line_is_a_sentence(kind, about, sentence):
-    assert said(kind, about).startswith(sentence)
+    assert sentence(kind, about).startswith(sentence)
 
 
 def test_a_line_that_was_refused_says_what_was_tried():
-    assert said("sign-in", "password", "refused") == "Somebody typed a wrong password."
-    assert said("pin", "wrong", "refused") == "Somebody typed a wrong PIN."
+    assert sentence("sign-in", "password", "refused") == "Somebody typed a wrong password."
+    assert sentence("pin", "wrong", "refused") == "Somebody typed a wrong PIN."
 
 
 def test_what_a_later_version_wrote_is_still_shown():
-    assert said("pin", "borrowed") == "PIN: borrowed"
+    assert sentence("pin", "borrowed") == "PIN: borrowed"
 
 
 def noted():
@@ -89,10 +89,10 @@ def noted():
 
 
 def _fixed(call):
-    named = {one.arg: one.value for one in call.keywords}
+    named = {argument.arg: argument.value for argument in call.keywords}
     about = named.get("about")
     if call.func.id == "note" and isinstance(about, ast.Constant):  # type: ignore[attr-defined]
-        (kind,) = (one for one in call.args if isinstance(one, ast.Attribute))
+        (kind,) = (argument for argument in call.args if isinstance(argument, ast.Attribute))
         result = "refused" if "result" in named else "done"
         yield Kind[kind.attr].value, result, about.value
 
@@ -107,4 +107,4 @@ def test_the_code_is_read():
 
 @pytest.mark.parametrize(("kind", "result", "about"), LINES)
 def test_every_fixed_line_of_the_code_has_its_sentence(kind, result, about):
-    assert said(kind, about, result).endswith(".")
+    assert sentence(kind, about, result).endswith(".")

@@ -72,18 +72,18 @@ class Treasurer:
         with nothing_kept(self.shown):
             return self.shown.get(path, *query)
 
-    def by_password(self, method, path, *told, **more):
+    def by_password(self, method, path, *data, **more):
         """Ask so. If the second step is asked for, nothing is written."""
         with nothing_kept(self.alone):
             before = what_is_written()
-            answer = getattr(self.alone, method)(path, *told, **more)
+            answer = getattr(self.alone, method)(path, *data, **more)
             assert not is_asked(answer) or what_is_written() == before, path
             return answer
 
-    def as_player(self, method, path, *told):
+    def as_player(self, method, path, *data):
         with nothing_kept(self.alone):
             Member.objects.filter(pk=self.member.pk).update(role=Role.PLAYER)
-            return getattr(self.alone, method)(path, *told)
+            return getattr(self.alone, method)(path, *data)
 
 
 def is_asked(answer):
@@ -101,8 +101,8 @@ def what_is_written():
 def forms_on(path, page):
     if "html" not in page.get("Content-Type", "") or page.status_code != 200:
         return []
-    found = Page(path, page.text).forms
-    return [form for form in found if form.method == "post" and form.action.startswith("/clubs/")]
+    forms = Page(path, page.text).forms
+    return [form for form in forms if form.method == "post" and form.action.startswith("/clubs/")]
 
 
 def what_is_there(path, page):
@@ -122,8 +122,10 @@ def led_to(answer):
 
 
 def pages(world):
-    named = [one for one in ADDRESSES if "club" in one.parameters]
-    read = [filled(one, world) for one in named if rights_at(one.name).get("GET") in READ]
+    named = [address for address in ADDRESSES if "club" in address.parameters]
+    read = [
+        filled(address, world) for address in named if rights_at(address.name).get("GET") in READ
+    ]
     cards = [reverse("scoring:card", args=("portland", card.pk)) for card in world.club.cards.all()]
     return sorted({*read, *cards})
 
@@ -141,21 +143,21 @@ def test_without_the_second_step_every_page_is_a_players_or_asks_for_it(club, tr
 
 def test_without_the_second_step_every_form_is_a_players_or_asks_for_it(club, treasurer):
     """Every form that an officer finds anywhere, with each of its buttons."""
-    wrong, asked = [], set()
+    wrong, asking = [], set()
     for form in each_form(club, treasurer):
         for button in form.buttons or [("", "")]:
-            told = {}
+            data = {}
             for name, value in filled_in(form, "", Random(3)):
                 if (name, value) not in form.buttons:
-                    told.setdefault(name, []).append(value)
-            told.setdefault(button[0], []).append(button[1])
-            alone = treasurer.by_password("post", form.action, told)
+                    data.setdefault(name, []).append(value)
+            data.setdefault(button[0], []).append(button[1])
+            alone = treasurer.by_password("post", form.action, data)
             if is_asked(alone):
-                asked.add(resolve(form.action.partition("#")[0]).view_name)
-            elif led_to(alone) != led_to(player := treasurer.as_player("post", form.action, told)):
+                asking.add(resolve(form.action.partition("#")[0]).view_name)
+            elif led_to(alone) != led_to(player := treasurer.as_player("post", form.action, data)):
                 wrong.append(f"{form.action} {button}: {alone.status_code}, {player.status_code}")
     assert wrong == []
-    assert asked >= FOR_THE_CLUB
+    assert asking >= FOR_THE_CLUB
 
 
 FOR_THE_CLUB = {
@@ -180,17 +182,17 @@ def test_what_was_typed_comes_back_after_the_second_step(club, treasurer):
     typed = {"stands": "yes", "decision": "The “third” deal\nis right", "pin": "3141"}
     with nothing_kept(treasurer.alone):
         client, from_card = treasurer.alone, {"Referer": "http://testserver/clubs/portland/"}
-        asked = client.post(address, typed, headers=from_card)
+        answer = client.post(address, typed, headers=from_card)
         office = f"/clubs/portland/office/?{urlencode({'form': address})}"
-        assert asked["Location"] == f"/accounts/2fa/reauthenticate/?next={quote(office)}"
+        assert answer["Location"] == f"/accounts/2fa/reauthenticate/?next={quote(office)}"
         assert club.club.cards.filter(state=CardState.DISPUTED).exists(), "nothing is done yet"
         session = client.session
         session["second_factor_added"] = True
         session.save()
         page = client.get(office)
-        (form,) = (one for one in forms_on("/", page) if one.action == address)
-        kept = {name: field.values[0].strip("\n") for name, field in form.fields.items()}
-        assert [kept[name] for name in ("stands", "decision")] == [*typed.values()][:2]
+        (form,) = (found_form for found_form in forms_on("/", page) if found_form.action == address)
+        values = {name: field.values[0].strip("\n") for name, field in form.fields.items()}
+        assert [values[name] for name in ("stands", "decision")] == [*typed.values()][:2]
         assert "3141" not in page.text, "secrets are typed again"
         assert 'href="/clubs/portland/"' in page.text
         assert client.get(office)["Location"] == "/clubs/portland/members/"
@@ -199,8 +201,8 @@ def test_what_was_typed_comes_back_after_the_second_step(club, treasurer):
 def test_a_form_of_more_than_50_000_letters_is_not_kept(club, treasurer):
     address = f"/clubs/portland/cards/{club.card.pk}/decide/"
     for length, is_kept in ((40_000, True), (50_000, False)):
-        asked = treasurer.alone.post(address, {"decision": "x" * length})
-        assert ("office" in asked["Location"]) is is_kept
+        answer = treasurer.alone.post(address, {"decision": "x" * length})
+        assert ("office" in answer["Location"]) is is_kept
 
 
 @pytest.mark.parametrize("to", ["//elsewhere.test/", "https://elsewhere.test/", "elsewhere", ""])
@@ -214,8 +216,8 @@ def test_a_page_of_officers_alone_is_led_to_and_back(club, treasurer):
     report = club.month.documents.get(member=None).number
     paper = reverse("ledger:document", args=("portland", report))
     for path in (reverse("ledger:export", args=("portland",)), statement, paper):
-        asked = treasurer.by_password("get", path)
-        assert asked["Location"] == f"/accounts/2fa/reauthenticate/?next={path}"
+        answer = treasurer.by_password("get", path)
+        assert answer["Location"] == f"/accounts/2fa/reauthenticate/?next={path}"
 
 
 def test_a_treasurer_plays_their_own_card_without_the_second_step(club, treasurer):
@@ -240,8 +242,8 @@ def test_a_phones_queue_is_kept_until_the_treasurer_has_shown_who_they_are(club,
     fields = {"partie": "1", "deal": "2", "dealer": "0", "score_0": "30", "score_1": "12"}
     record = {"key": key(), "kind": "deal", "card": club.card.pk, "fields": fields}
     json = "application/json"
-    told = {"data": {"records": [record]}, "content_type": json, "headers": {"Accept": json}}
-    assert treasurer.by_password("post", "/clubs/portland/queue/", **told).status_code == 401
+    sent = {"data": {"records": [record]}, "content_type": json, "headers": {"Accept": json}}
+    assert treasurer.by_password("post", "/clubs/portland/queue/", **sent).status_code == 401
 
 
 def test_an_office_used_twelve_hours_ago_is_shown_again(club):
@@ -253,20 +255,20 @@ def test_an_office_used_twelve_hours_ago_is_shown_again(club):
         with nothing_kept(client), time_machine.travel(begun + timedelta(hours=11)):
             assert "/accounts/" not in client.post(abandon, answer).get("Location", "")
         with nothing_kept(client), time_machine.travel(begun + timedelta(hours=13)):
-            asked = client.post(abandon, answer)["Location"]
-    assert asked.startswith("/accounts/reauthenticate/?next=")
+            address = client.post(abandon, answer)["Location"]
+    assert address.startswith("/accounts/reauthenticate/?next=")
 
 
 def test_nobody_asks_for_a_role_but_for_the_right():
     """What an office allows is asked of the member: `is_officer` and `is_treasurer`."""
-    asked = [
+    places = [
         place_of(path, node)
         for path in sources_with([".role"], *LAYERS[2:])
         for node in ast.walk(tree(path))
         if isinstance(node, ast.Attribute) and node.attr == "role"
         if not place_of(path, node).startswith(PEOPLE_FROM_FILES)
     ]
-    assert asked == []
+    assert places == []
 
 
 PEOPLE_FROM_FILES = ("ledger/imports/", "ledger/operations/import_balances.py")

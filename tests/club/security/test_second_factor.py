@@ -128,8 +128,11 @@ def test_the_server_takes_it_away_from_whoever_has_lost_it(world, mailoutbox):
     assert email.to == ["treasurer@portland.test"]
     logged = SecurityEvent.objects.filter(kind=SecurityEvent.Kind.SECOND_FACTOR).first()
     assert (logged.by, logged.about) == ("server", "turned off by the people who run this site")
-    for who, said in (("treasurer", "does not use two-step sign-in"), ("nobody", "Nobody has an")):
-        with pytest.raises(CommandError, match=said):
+    for who, message in (
+        ("treasurer", "does not use two-step sign-in"),
+        ("nobody", "Nobody has an"),
+    ):
+        with pytest.raises(CommandError, match=message):
             call_command("reset_second_factor", f"{who}@portland.test")
 
 

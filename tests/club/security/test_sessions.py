@@ -54,14 +54,16 @@ def sessions_page(client):
 
 def test_the_page_names_each_device_and_when_it_was_last_used(own, other):
     shown = sessions_page(own)
-    for said in ("Firefox on Android", "Safari on iPhone", "from 127.0.0.1"):
-        assert said in shown
+    for text in ("Firefox on Android", "Safari on iPhone", "from 127.0.0.1"):
+        assert text in shown
     assert shown.index("Firefox on Android") < shown.rindex("this device") < shown.index("Safari")
     assert str(other.session.session_key) not in shown, "its key opens the account"
 
 
 def test_one_of_them_is_ended(own, other):
-    (name,) = [one.name for one in own.get(SESSIONS).context["sessions"] if not one.here]
+    (name,) = [
+        session.name for session in own.get(SESSIONS).context["sessions"] if not session.here
+    ]
     assert own.post(f"{SESSIONS}end/", {"name": name}).status_code == 302
     assert (is_in(own), is_in(other)) == (True, False)
     assert "Safari" not in sessions_page(own)
@@ -69,7 +71,7 @@ def test_one_of_them_is_ended(own, other):
 
 
 def test_nobody_ends_the_session_of_somebody_else(own, world):
-    (name,) = [one.name for one in own.get(SESSIONS).context["sessions"]]
+    (name,) = [session.name for session in own.get(SESSIONS).context["sessions"]]
     sent = by_password(world.opponent).post(f"{SESSIONS}end/", {"name": name})
     assert sent.status_code == 404
     assert is_in(own)
@@ -77,8 +79,8 @@ def test_nobody_ends_the_session_of_somebody_else(own, world):
 
 def test_all_others_are_ended(own, other, world):
     third = by_password(world.player, SAFARI)
-    said = own.post(f"{SESSIONS}end-others/", follow=True).text
-    assert "2 devices are signed out." in said
+    text = own.post(f"{SESSIONS}end-others/", follow=True).text
+    assert "2 devices are signed out." in text
     assert (is_in(own), is_in(other), is_in(third)) == (True, False, False)
 
 
@@ -198,9 +200,9 @@ def test_a_role_taken_away_and_leaving_take_effect_on_the_next_page(own, world):
 
 def test_whoever_was_signed_in_before_the_upgrade_stays_so(world):
     client = browser_of(world.player)
-    kept = Session.objects.get(user=user_of(world.player))
-    key, data, ends = kept.pk, kept.session_data, now() + timedelta(days=20)
-    kept.delete()
+    session = Session.objects.get(user=user_of(world.player))
+    key, data, ends = session.pk, session.session_data, now() + timedelta(days=20)
+    session.delete()
     DjangosSession.objects.create(session_key=key, session_data=data, expire_date=ends)
     import_module("club.migrations.0006_sessions_and_second_factor").take_over(apps, None)
     assert is_in(client)
@@ -209,7 +211,7 @@ def test_whoever_was_signed_in_before_the_upgrade_stays_so(world):
 
 
 @pytest.mark.parametrize(
-    ("agent", "said"),
+    ("agent", "name"),
     [
         (FIREFOX, "Firefox on Android"),
         (SAFARI, "Safari on iPhone"),
@@ -218,5 +220,5 @@ def test_whoever_was_signed_in_before_the_upgrade_stays_so(world):
         ("curl/8.5.0", "an unknown device"),
     ],
 )
-def test_a_device_is_called_by_its_browser_and_what_it_is(agent, said):
-    assert device_of(agent) == said
+def test_a_device_is_called_by_its_browser_and_what_it_is(agent, name):
+    assert device_of(agent) == name
