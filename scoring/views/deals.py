@@ -119,7 +119,7 @@ def render_deal(
     if written is None:
         raise Http404
     page = DealPage(member, card, sheet, partie, written, forms)
-    return render_page(request, "scoring/deal/history_and_disagreement.html", page, status=status)
+    return render_page(request, "scoring/deal/deal_and_disagreement.html", page, status=status)
 
 
 def write_from_form(
