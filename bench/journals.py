@@ -57,8 +57,8 @@ def measure(hledger: str, database_url: str = "") -> None:
         cases: dict[str, Callable[[], float]] = {
             "few": partial(seconds_each, partial(say_balances, few), TIMES),
             "many": partial(seconds_each, partial(say_balances, many), TIMES),
-            "hledger": partial(_asked, hledger, "-f", journal, "balance"),
-            "bean-query": partial(_asked, str(BEAN_QUERY), beancount, QUESTION),
+            "hledger": partial(_seconds_of_other_program, hledger, "-f", journal, "balance"),
+            "bean-query": partial(_seconds_of_other_program, str(BEAN_QUERY), beancount, QUESTION),
         }
         times = medians(interleaved(cases, ROUNDS))
     name = "Journals" + (", on PostgreSQL" if database_url else "")
@@ -136,7 +136,7 @@ def _write(slug: str, form: str, file: str) -> None:
     print(peak_megabytes())
 
 
-def _asked(*command: str) -> float:
+def _seconds_of_other_program(*command: str) -> float:
     """Return the seconds that another program takes to read a journal and print its balances."""
     env = {**os.environ, "BEANCOUNT_DISABLE_LOAD_CACHE": "1", "LANG": "C.UTF-8"}
     begun = perf_counter()

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 DEALS = 10
 """The last of these is counted: the fourth deal of the second partie."""
-ASKED = {"page swapped": (45, 250), "redirect": (30, 110)}
+LIMITS = {"page swapped": (45, 250), "redirect": (30, 110)}
 """The most files and moves."""
 Moves = Counter[tuple[str, str]]
 
@@ -122,7 +122,7 @@ def _lines(paths: dict[str, Path]) -> list[str]:
         Figure(f"{what}, {name}", count, limit, at_most=True, form="d")
         for name, path in paths.items()
         for what, count, limit in zip(
-            ("files", "moves"), (len(path.files), path.moves.total()), ASKED[name], strict=True
+            ("files", "moves"), (len(path.files), path.moves.total()), LIMITS[name], strict=True
         )
     ]
     return [

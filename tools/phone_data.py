@@ -56,7 +56,7 @@ def phone_data() -> bytes:
     `one_in` of how rare it is, and how many other pairs may have been meant. Then come those
     pairs: elder's scores, younger's scores, the places in `slips` of the slips that explain them.
     """
-    unlikely = dict(_asked())
+    unlikely = dict(_unlikely_pairs())
     one_in = sorted({each.about for each in unlikely.values()})
     meant = [slip for each in unlikely.values() for slip in each.slips]
     columns = [
@@ -80,7 +80,7 @@ def phone_data() -> bytes:
     return len(text).to_bytes(4, "little") + text + b"".join(columns)
 
 
-def _asked() -> Iterator[tuple[int, UnlikelyPair]]:
+def _unlikely_pairs() -> Iterator[tuple[int, UnlikelyPair]]:
     """Yield the place of each pair that is asked about, with why."""
     for elder, younger in product(range(WIDE), repeat=2):
         if pair := unlikely_pair(elder, younger, RUBICON):

@@ -36,7 +36,9 @@ def _form(path: str, fields: str = "", limit: str = "") -> Worst:
 
 
 _FORM: Final = "django-allauth's form is built for each visitor, with an address of 60 fields"
-_FOUND: Final = "every law, event and rule is searched, and up to 32 are listed with words marked"
+_SEARCHED: Final = (
+    "every law, event and rule is searched, and up to 32 are listed with words marked"
+)
 _TRIES: Final = "tries are counted: 60 a minute from a network address"
 _EMAIL: Final = "an e-mail is written into the outbox: 60 a minute from a network address"
 WORST: Final[Mapping[tuple[str, str], Worst]] = {
@@ -46,7 +48,7 @@ WORST: Final[Mapping[tuple[str, str], Worst]] = {
     ("front:words", "GET"): Worst("/offline/words/before/"),
     ("front:worker", "GET"): Worst("/worker.js"),
     ("front:laws", "GET"): Worst(
-        f"/laws/?q={WORDS.replace(' ', '+')}&{LONG[:1_500]}&n=#", why=_FOUND
+        f"/laws/?q={WORDS.replace(' ', '+')}&{LONG[:1_500]}&n=#", why=_SEARCHED
     ),
     ("front:laws_json", "GET"): Worst("/laws.json"),
     ("front:law", "GET"): Worst(f"/laws/58/?{LONG}"),

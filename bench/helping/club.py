@@ -41,7 +41,7 @@ PARTIES = (
     ((23, 12), (9, 25), (40, 8), (15, 26), (27, 13), (16, 20)),
     ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23)),
 )
-ASKED = ((75, 4), (3, 74))  # So rare that the site asks whether the writer is sure.
+UNUSUAL = ((75, 4), (3, 74))  # So rare that the site asks whether the writer is sure.
 FULL_CARD = [
     (partie, deal, scores)
     for partie, deals in enumerate(PARTIES, 1)
@@ -257,7 +257,7 @@ class Phone:
             "mark": "",
             "as_next": 1,
             "shown": card.version,
-            "sure": f"{scores[0]}:{scores[1]}" if scores in ASKED else "",
+            "sure": f"{scores[0]}:{scores[1]}" if scores in UNUSUAL else "",
         }
         return card, urlencode(sent)
 

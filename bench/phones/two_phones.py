@@ -57,12 +57,12 @@ def main() -> None:
 
 def _write_all(writer: Page, other: Page) -> list[float]:
     """Return the seconds from one phone to the other, for each deal."""
-    from bench.helping.club import ASKED, FULL_CARD
+    from bench.helping.club import FULL_CARD, UNUSUAL
 
     usual = [
         scores if deal % 2 else scores[::-1]
         for _partie, deal, scores in FULL_CARD
-        if scores not in ASKED
+        if scores not in UNUSUAL
     ]
     chance = Random(1)
     for page in (writer, other):

@@ -68,7 +68,7 @@ def _pages(slug: str, regular: int) -> dict[str, str]:
     }
 
 
-ASKED = {"a person’s page": (60.0, 12)}
+LIMITS = {"a person’s page": (60.0, 12)}
 """The most milliseconds and queries asked of a page, with the cache standing."""
 GROWTH = 1.3
 
@@ -78,7 +78,7 @@ def _figures(
 ) -> list[Figure]:
     figures = []
     for name, number in queries.items():
-        milliseconds, most = ASKED.get(name, (None, None))
+        milliseconds, most = LIMITS.get(name, (None, None))
         growth = times[f"{name} {MANY}"] / times[f"{name} {FEW}"]
         figures += [
             Figure(f"{name}: ms", times[f"{name} {MANY}"], milliseconds, at_most=True, form=".1f"),

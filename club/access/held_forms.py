@@ -17,7 +17,7 @@ SECRET: Final = re.compile(r"password|^pin|_pin$")
 """Fields that must be typed again: their values are kept nowhere."""
 LONGEST: Final = 50_000
 """Characters of the fields; a longer form is not kept."""
-KEPT: Final = 30 * 60
+HELD_FOR: Final = 30 * 60
 """Seconds."""
 
 
@@ -77,6 +77,6 @@ def take_held(request: HttpRequest, address: str) -> Held | None:
     form = request.session.pop(KEY, None)
     if not form or (form["to"], form.get("by")) != (address, request.user.pk):
         return None
-    if time.time() - form["at"] > KEPT:
+    if time.time() - form["at"] > HELD_FOR:
         return None
     return Held(form["to"], [(name, value) for name, value in form["fields"]], form["page"])

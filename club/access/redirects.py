@@ -22,7 +22,7 @@ def redirect_to_proof(request: HttpRequest, held: ProofNeeded) -> HttpResponse:
     if held.page == "account_login":  # Signing in is the only way they have to show it.
         logout(request)
     messages.info(request, held.message)
-    back, match = _way_back(request), request.resolver_match
+    back, match = _page_after(request), request.resolver_match
     if request.method == "POST" and match and "club" in match.kwargs and hold(request, back, by):
         office = reverse("club:office", args=(match.kwargs["club"],))
         back = f"{office}?{urlencode({'form': request.get_full_path()})}"
@@ -33,7 +33,7 @@ def redirect_to_sign_in(
     request: HttpRequest, page: str = "account_login", back: str = ""
 ) -> HttpResponse:
     """Redirect to the sign-in page, which leads `back`; a script gets a 401 that it can follow."""
-    sign_in = redirect_to_login(back or _way_back(request), page)
+    sign_in = redirect_to_login(back or _page_after(request), page)
     if asks_for_page(request):
         return sign_in
     if request.method == "POST" and page == "account_login" and "HX-Request" in request.headers:
@@ -51,7 +51,7 @@ def refuse_script(request: HttpRequest, *, status: int, token: str = "") -> Http
 
     With a CSRF token in `X-New-Token` it may send the same again, once.
     """
-    sign_in = redirect_to_login(_way_back(request)).url
+    sign_in = redirect_to_login(_page_after(request)).url
     visitor = request.user if request.user.is_authenticated else None
     words = {"visitor": visitor, "sign_in": sign_in}
     headers = {"X-Not-Sent": "1", "X-New-Token": token, "Cache-Control": "no-store"}
@@ -79,7 +79,7 @@ def page_of(request: HttpRequest) -> str:
     return request.get_full_path()
 
 
-def _way_back(request: HttpRequest) -> str:
+def _page_after(request: HttpRequest) -> str:
     """Return where to go after signing in: the page asked for, or the one a form was sent from."""
     if request.method in ("GET", "HEAD") and asks_for_page(request):
         return request.get_full_path()

@@ -113,13 +113,13 @@ def _email(by: Member, member: Member) -> EmailMessage:
             "and its money."
         )
         % words,
-        *_way_in(member, words),
+        *_link_lines(member, words),
     ]
     subject = _("%(club)s: your invitation") % words
     return EmailMessage(subject=subject, body="\n".join(lines), to=[words["email"]])
 
 
-def _way_in(member: Member, words: dict[str, str]) -> list[str]:
+def _link_lines(member: Member, words: dict[str, str]) -> list[str]:
     link = new_link(member, InvitationKind.EMAIL)
     if member.user is None and account_for(member):
         return [_("Sign in as you do for your other club. Then accept:"), "", link]

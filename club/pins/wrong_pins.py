@@ -20,7 +20,7 @@ from club.site_address import site_address
 
 SHOWN: Final = timedelta(days=30)
 DAY: Final = timedelta(days=1)
-TOLD_AFTER: Final = 5
+WARNED_AFTER: Final = 5
 """Wrong PINs within a day after which the member gets an e-mail."""
 _WRONG: Final = {"kind": SecurityEvent.Kind.PIN, "result": SecurityEvent.Result.REFUSED}
 
@@ -55,11 +55,11 @@ def wrong_pins_of(members: Collection[Member]) -> list[WrongPins]:
 def warn_of_wrong_pins(member: Member) -> None:
     """Send the member an e-mail if there were too many today and none was sent."""
     today = SecurityEvent.objects.filter(**_WRONG, member_id=member.pk, at__gt=now() - DAY)
-    if member.user is None or today.count() < TOLD_AFTER:
+    if member.user is None or today.count() < WARNED_AFTER:
         return
     if not cache.add(f"told-of-wrong-pins-{member.pk}", True, DAY.total_seconds()):
         return
-    words = {"club": member.club.name, "n": TOLD_AFTER}
+    words = {"club": member.club.name, "n": WARNED_AFTER}
     text = _(
         "Somebody entered a wrong PIN for you at %(club)s %(n)d times within a day, on another "
         "player’s phone. After five wrong ones within 15 minutes, nobody can use your PIN for a "

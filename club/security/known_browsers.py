@@ -20,7 +20,7 @@ from club.models import User
 from club.security.cookies import site_cookie_name
 
 COOKIE: Final = "known_browser"
-KEPT: Final = 60 * 60 * 24 * 400
+COOKIE_AGE: Final = 60 * 60 * 24 * 400
 """Seconds; browsers keep no cookie longer."""
 ACCOUNTS: Final = 8
 """How many accounts a browser is known for: the last to sign in."""
@@ -44,7 +44,7 @@ def browser_of(request: HttpRequest) -> Browser | None:
     """Return the requesting browser if it carries a valid cookie of ours, else None."""
     try:
         number, accounts = signing.loads(
-            request.COOKIES.get(cookie_name(), ""), salt=_SALT, max_age=KEPT
+            request.COOKIES.get(cookie_name(), ""), salt=_SALT, max_age=COOKIE_AGE
         )
     except (signing.BadSignature, ValueError, TypeError):
         return None
@@ -68,7 +68,7 @@ def remember(request: HttpRequest, response: HttpResponse, user: User) -> None:
     response.set_cookie(
         cookie_name(),
         signing.dumps(value, salt=_SALT),
-        max_age=KEPT,
+        max_age=COOKIE_AGE,
         secure=settings.SESSION_COOKIE_SECURE,
         httponly=True,
         samesite="Lax",

@@ -20,7 +20,7 @@ from scoring.forms.stake_values import (
     stake_of_value,
     stake_value,
 )
-from scoring.words.rules import GAMES, SWITCHES_SAID
+from scoring.words.rules import GAMES, SWITCH_TEXTS
 
 PREFIX: Final = "switch_"
 OF_GAMES: Final = tuple(code for code, rules in PRESETS.items() if is_of_games(rules))
@@ -136,7 +136,7 @@ class GameForm(forms.Form):
         for name in self._switches_offered:
             codes = tuple(code for code in self.codes if name in {s.name for s in SWITCHES[code]})
             ticked = bool(self[PREFIX + name].value())
-            yield Offered(PREFIX + name, str(SWITCHES_SAID[name][1]), codes, ticked)
+            yield Offered(PREFIX + name, str(SWITCH_TEXTS[name][1]), codes, ticked)
 
     @property
     def house_rules_ticked(self) -> bool:

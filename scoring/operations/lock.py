@@ -8,7 +8,7 @@ from django.db import connection, transaction
 from django.dispatch import Signal
 
 from scoring.models import Card, CardState
-from scoring.sheet.fetch import CHANGING, lock_found, locked_card
+from scoring.sheet.fetch import CHANGING, lock_card, locked_card
 
 COUNTED_CHANGED: Final = Signal()
 """Sent in the transaction that makes a card of the club `club_id` count, makes it count no longer,
@@ -23,7 +23,7 @@ def locked(card: int | Card) -> Iterator[Card]:
     block set `card.version_kept`. Raises Card.DoesNotExist.
     """
     with transaction.atomic():
-        taken = lock_found(card) if isinstance(card, Card) else locked_card(card)
+        taken = lock_card(card) if isinstance(card, Card) else locked_card(card)
         if taken is None:
             raise Card.DoesNotExist
         before, counted = _state(taken), _counts(taken)

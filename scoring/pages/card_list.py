@@ -12,7 +12,7 @@ from django.utils.translation import ngettext
 from club.models import Member
 from scoring.forms.card_search import CardSearchForm
 from scoring.models import WRITABLE, Card, CardState, Seat
-from scoring.pages.card_search import kept_on_paper, narrow_cards
+from scoring.pages.card_search import narrow_cards, unposted_paper_cards
 from scoring.sheet.states import is_unposted_paper_card
 from scoring.words.progress import progress_by_card
 
@@ -119,7 +119,7 @@ def _page(
 def _unsettled_of(member: Member) -> list[Card]:
     """All unsettled cards that the member plays."""
     seats = Seat.objects.filter(card=OuterRef("pk"), member=member)
-    cards = club_cards(member).filter(Exists(seats), ~kept_on_paper(), state__in=UNSETTLED)
+    cards = club_cards(member).filter(Exists(seats), ~unposted_paper_cards(), state__in=UNSETTLED)
     return [card for card in cards if not is_unposted_paper_card(card)]
 
 

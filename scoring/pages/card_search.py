@@ -44,11 +44,11 @@ def _of_game(game: str) -> Q:
 def _in_state(state: str) -> Q:
     """Return a filter for a state. A paper card that nobody has closed counts as kept, not open."""
     if state == KEPT:
-        return kept_on_paper()
-    return Q(state=state) & ~kept_on_paper() if state == CardState.OPEN else Q(state=state)
+        return unposted_paper_cards()
+    return Q(state=state) & ~unposted_paper_cards() if state == CardState.OPEN else Q(state=state)
 
 
-def kept_on_paper() -> Q:
+def unposted_paper_cards() -> Q:
     """Return a filter for paper cards that wait for nobody (`is_unposted_paper_card`)."""
     later = Edition.objects.filter(card=OuterRef("edition__card"), pk__gt=OuterRef("edition"))
     sent_back = Dispute.objects.filter(~Exists(later), edition__card=OuterRef("pk"), stands=False)

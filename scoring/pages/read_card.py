@@ -60,7 +60,7 @@ def card_page(
 
     `changed` is what a deal has changed. None if the whole card is sent.
     """
-    editions, has_unplaced, has_scribe = _found_with(card)
+    editions, has_unplaced, has_scribe = _read_with_card(card)
     edition = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
     if edition:  # The seats say who may sign it.
         prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
@@ -108,7 +108,7 @@ def is_only_put_right(card: Card, sheet: Sheet, editions: Sequence[Edition]) -> 
     return begins and was_sent_back(card, editions)
 
 
-def _found_with(card: Card) -> tuple[list[Edition], bool, bool]:
+def _read_with_card(card: Card) -> tuple[list[Edition], bool, bool]:
     """The card's editions, whether deals arrived whose place was gone, and whether it may have a
     scribe.
 

@@ -59,14 +59,14 @@ def _club(club: Club) -> Data:
 
 def _own_cards(member: Member) -> list[Card]:
     """The open cards that the member plays or keeps for the players, newest first."""
-    is_own = Q(seats__member=member) | Q(pk__in=_kept_by(member))
+    is_own = Q(seats__member=member) | Q(pk__in=_cards_kept_by_scribe(member))
     cards = Card.objects.filter(
         is_own, club_id=member.club_id, kind=CardKind.TABLE, state__in=WRITABLE
     )
     return list(cards.order_by("-pk").distinct()[:MOST_CARDS])
 
 
-def _kept_by(member: Member) -> list[int]:
+def _cards_kept_by_scribe(member: Member) -> list[int]:
     """The cards that the member keeps with every player's leave."""
     scribes = scribes_of(asked_to_keep(member))
     return [card for card, scribe in scribes.items() if scribe.keeps]

@@ -29,7 +29,7 @@ def card_for_sums(card: Card, sheet: Sheet) -> Data:
         "stake": stake_for_sums(sheet.stake),
         "chouette": sheet.chouette,
         "first_dealer": card.first_dealer,
-        "said": _said(sheet),
+        "said": _dealer_next(sheet),
         "parties": [_partie(partie, sheet.rules) for partie in sheet.parties],
     }
 
@@ -81,7 +81,7 @@ def _as_written(currency: str) -> tuple[str, int]:
     return format_money(0, currency).removesuffix(nothing), len(nothing.partition(".")[2])
 
 
-def _said(sheet: Sheet) -> Data | None:
+def _dealer_next(sheet: Sheet) -> Data | None:
     """Who deals next, where somebody has said so (R21) or a ruling decides it (Law 16)."""
     due, partie = sheet.next_deal, sheet.due_partie
     if due is None or due.dealer is None:

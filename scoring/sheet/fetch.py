@@ -56,7 +56,7 @@ def locked_card(card_id: int) -> Card | None:
     return _card_from_row(_LOCKED.first(card_id))
 
 
-def lock_found(card: Card) -> Card | None:
+def lock_card(card: Card) -> Card | None:
     """Lock a card that was loaded before, and refresh it. None if it is gone.
 
     It is cheaper than loading the whole card again.

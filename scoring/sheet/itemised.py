@@ -71,7 +71,7 @@ def _showing(elder: Holding, suit: str) -> Holding:
     return replace(elder, calls={**elder.calls, POINT: (point,)})
 
 
-def points_asked(
+def points_in_question(
     itemised: Itemised, rules: RuleSet, before: Sequence[Penalty], penalty: Penalty
 ) -> tuple[int, ...]:
     """The cards of elder's equal points if it matters under this penalty which of them elder showed

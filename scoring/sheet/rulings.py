@@ -35,10 +35,10 @@ def rulings_of(rows: Sequence[Row], seats: Mapping[int | None, int]) -> dict[int
     for row in rows:
         if row.id in ruled or row.withdraws in ruled:
             by_deal[row.deal].append((record_of(row, seats), row.ruling))
-    return {number: tuple(_standing(records)) for number, records in by_deal.items()}
+    return {number: tuple(_with_statuses(records)) for number, records in by_deal.items()}
 
 
-def _standing(records: Sequence[tuple[SheetRecord, str | None]]) -> Iterator[SheetRuling]:
+def _with_statuses(records: Sequence[tuple[SheetRecord, str | None]]) -> Iterator[SheetRuling]:
     """Yield the rulings of one deal, each with how it stands."""
     stands = standings_alone([record for record, _text in records])
     for record, text in records:

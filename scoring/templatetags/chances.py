@@ -18,7 +18,7 @@ from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 from scoring.templatetags.glossary import word
 from scoring.words.progress import format_partie_result, with_sign
-from scoring.words.sentences import sentence, with_figures_kept
+from scoring.words.sentences import keep_figures_together, sentence
 
 register = template.Library()
 
@@ -78,7 +78,7 @@ def worth_now(context: Context, look: Outlooks, names: Sequence[str]) -> SafeStr
         text = _("If partie %(n)d ended now: %(card)s")
     condition, colon, result = sentence(text % words).partition(":")
     button, end, meaning = word(context, "ended-now", condition + colon).partition("</button>")
-    figures = escape(with_figures_kept(result))
+    figures = escape(keep_figures_together(result))
     return SafeString(f'<p class="worth">{button}{end}{figures}</p>{meaning}')
 
 

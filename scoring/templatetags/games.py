@@ -97,6 +97,6 @@ def counted_so_far(page: WayPage) -> CountedGame | None:
 
 
 @register.filter
-def out_said(out: Out | None, names: Sequence[str]) -> str:
+def end_of_game(out: Out | None, names: Sequence[str]) -> str:
     """“Anne out first, a double”. Empty if nothing is said."""
     return format_end_of_game(out, names) if out else ""

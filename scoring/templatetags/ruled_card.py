@@ -18,7 +18,7 @@ from scoring.ruled_card.changed_cells import ChangedCells
 from scoring.ruled_card.figures import CardFigure, Lines
 from scoring.ruled_card.two_handed import Box, CardTable, PartieColumn
 from scoring.templatetags.glossary import explained_on
-from scoring.words.sentences import with_figures_kept
+from scoring.words.sentences import keep_figures_together
 
 register = template.Library()
 SIDES = "ab"
@@ -158,7 +158,7 @@ def partie_so_far(column: PartieColumn, a: str, b: str) -> str:
     x, y = (figure.value for figure in column.totals)
     words = {"n": column.number, "a": a, "b": b, "x": x, "y": y}
     totals = _("Partie %(n)s: %(a)s %(x)s, %(b)s %(y)s.") % words
-    return with_figures_kept(f"{totals} {_to_save(column, a, b)}")
+    return keep_figures_together(f"{totals} {_to_save(column, a, b)}")
 
 
 def _to_save(column: PartieColumn, a: str, b: str) -> str:

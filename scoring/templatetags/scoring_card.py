@@ -48,7 +48,7 @@ from scoring.words.reckoning import (
 )
 from scoring.words.rules import format_special_rules
 from scoring.words.rulings.record import format_refusal
-from scoring.words.sentences import with_figures_kept
+from scoring.words.sentences import keep_figures_together
 from scoring.words.settling import format_moves, format_paid
 from scoring.words.stakes import format_stake
 
@@ -276,7 +276,7 @@ def read_about(page: CardPage) -> frozenset[int]:
 def keep_scores_whole(text: str) -> SafeString:
     """Keep each pair of scores in a sentence, “82–23”, on one line, and each figure with the word
     before it."""
-    html = with_figures_kept(conditional_escape(text))
+    html = keep_figures_together(conditional_escape(text))
     return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', html))
 
 

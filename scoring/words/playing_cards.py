@@ -9,7 +9,7 @@ from piquet.deal.faults import SIDES
 from piquet.deal.tricks import TAKEN_BACK
 
 _SIGNS: Final = dict(zip(SUITS, "♠♥♦♣", strict=True))
-_SAID: Final = re.compile(rf"\b(?:((?i:{'|'.join(SIDES)}))|([{RANKS}])([{SUITS}]))\b")
+_SIDES_AND_CARDS: Final = re.compile(rf"\b(?:((?i:{'|'.join(SIDES)}))|([{RANKS}])([{SUITS}]))\b")
 
 
 def suit_sign(suit: str) -> str:
@@ -38,7 +38,7 @@ def with_names_and_suits(text: str, names: Sequence[str]) -> str:
         side, rank, suit = match.groups()
         return names[SIDES.index(side.lower())] if side else f"{rank_shown(rank)}{suit_sign(suit)}"
 
-    return _SAID.sub(shown, text.replace(f" {TAKEN_BACK}", ""))
+    return _SIDES_AND_CARDS.sub(shown, text.replace(f" {TAKEN_BACK}", ""))
 
 
 def player_letters(names: Sequence[str]) -> list[str]:

@@ -12,7 +12,7 @@ from scoring.sheet.player_names import short_names
 from scoring.sheet.race import race_of
 from scoring.sheet.sheet import Sheet, load_all
 from scoring.sheet.states import is_unposted_paper_card
-from scoring.words.sentences import listed, names_with_you, with_figures_kept
+from scoring.words.sentences import keep_figures_together, listed, names_with_you
 
 
 def progress_by_card(cards: Collection[Card], reader: int | None = None) -> dict[int, str]:
@@ -51,7 +51,7 @@ def progress_and_lead(sheet: Sheet, reader: int | None = None) -> str:
         if points > 0
     ]
     text = "; ".join(part for part in (format_progress(sheet), ", ".join(ahead)) if part)
-    return with_figures_kept(text)
+    return keep_figures_together(text)
 
 
 def format_progress(sheet: Sheet) -> str:

@@ -35,7 +35,7 @@ GAMES: Final[Mapping[str, tuple[Promise, Promise]]] = {
 }
 
 # Maps each switch that is not at its default to its words, brief and as a sentence.
-SWITCHES_SAID: Final[Mapping[str, tuple[Promise, Promise]]] = {
+SWITCH_TEXTS: Final[Mapping[str, tuple[Promise, Promise]]] = {
     "rubicon_on_six_deals": (
         gettext_lazy("the rubicon decided before a tie is played off"),
         gettext_lazy(
@@ -77,7 +77,7 @@ def format_game(rules: RuleSet) -> str:
 def format_rules(rules: RuleSet) -> str:
     """The game and its switches: “Piquet au cent: nines, eights and sevens not counting in
     play”."""
-    switches = [str(SWITCHES_SAID[name][0]) for name in switches_of(rules)]
+    switches = [str(SWITCH_TEXTS[name][0]) for name in switches_of(rules)]
     if not switches:
         return format_game(rules)
     return str(MARKED_SO) % {"game": format_game(rules), "switches": ", ".join(switches)}

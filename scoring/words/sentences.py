@@ -17,7 +17,7 @@ def sentence(text: str) -> str:
     return text if text.endswith(".") else f"{text}."
 
 
-def with_figures_kept(text: str) -> str:
+def keep_figures_together(text: str) -> str:
     """The text with each figure on one line with the word before it: “Anne +75”, “by 8”."""
     return _FIGURE.sub("\N{NO-BREAK SPACE}", text)
 

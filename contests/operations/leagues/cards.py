@@ -17,7 +17,7 @@ from contests.rules.entries import Fault
 from contests.rules.league import Fixture
 from piquet.text.typed import joined
 from scoring.models import Card, CardState
-from scoring.sheet.fetch import lock_found
+from scoring.sheet.fetch import lock_card
 
 
 class OtherGameError(OperationError):
@@ -37,7 +37,7 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
     """
     with locked_contest(contest_id, by) as contest:
         # Somebody else may say at the same moment that it belongs to another contest.
-        lock_found(card)
+        lock_card(card)
         standing = ContestCard.objects.filter(card=card).select_related("contest").first()
         if standing and standing.contest_id == contest.pk:
             return standing
@@ -166,7 +166,7 @@ def unlink_card(*, contest_id: int, by: Member, card: Card) -> None:
     Its players may while it is not countersigned, an officer until the contest is closed.
     """
     with locked_contest(contest_id, by) as contest:
-        lock_found(card)
+        lock_card(card)
         linked = contest.cards.filter(card=card)
         if linked.exists():
             verify_running(contest)

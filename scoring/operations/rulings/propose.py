@@ -23,7 +23,7 @@ from scoring.operations.deals.record_deal import record_with_key
 from scoring.operations.lock import locked
 from scoring.operations.rights import NoPlaceError, verify_writable, writes_for_club
 from scoring.sheet.deal_names import deal_name
-from scoring.sheet.itemised import Penalty, points_asked
+from scoring.sheet.itemised import Penalty, points_in_question
 from scoring.sheet.race import later_deal_written
 from scoring.sheet.rulings import in_force
 from scoring.sheet.sheet import Sheet, load
@@ -157,7 +157,7 @@ def points_to_choose(sheet: Sheet, proposed: Proposed, effect: Effect) -> tuple[
     side = offender_of(PATHS[proposed.path], proposed.answers) or SIDES[0]
     penalty = Penalty(side, effect, proposed.elder_shown)
     points = (
-        points_asked(record.itemised, sheet.rules, record.penalties, penalty)
+        points_in_question(record.itemised, sheet.rules, record.penalties, penalty)
         for record in (deal.behind_scores if deal else ())
         if record.itemised
     )

@@ -202,13 +202,13 @@ def rulings_to_show(card: Card, sheet: Sheet, member: Member) -> list[RulingHere
     waiting, due = pending_rulings(sheet), sheet.next_deal
     partie = sheet.due_partie
     played = partie.rulings.get(due.number, ()) if partie and due else ()
-    others = [ruling for ruling in every_ruling(sheet) if _is_told(sheet, ruling)]
+    others = [ruling for ruling in every_ruling(sheet) if _is_noted(sheet, ruling)]
     also = [*played, *(ruling for ruling in others if ruling not in played)]
     shown = [ruling for ruling in also if ruling.counts and ruling not in waiting]
     return list(_here(card, sheet, member, [*waiting, *shown]))
 
 
-def _is_told(sheet: Sheet, ruling: SheetRuling) -> bool:
+def _is_noted(sheet: Sheet, ruling: SheetRuling) -> bool:
     """Whether the card's head tells of a ruling that counts, wherever its deal is. Not if its
     partie is annulled: there nobody pays, and nothing can be corrected."""
     noted = ruling.effect.pays == BYSTANDER or not (ruling.fits or ruling.of_file)

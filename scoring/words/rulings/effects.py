@@ -72,7 +72,7 @@ def format_effects(
     words["other"] = younger if offender == elder else elder
     if corrects:
         return [_("The ruling does not write the score. The players put it right on the card.")]
-    return list(_said(effect, words)) or [_("The ruling itself changes no score.")]
+    return list(_effects(effect, words)) or [_("The ruling itself changes no score.")]
 
 
 def effects_if_proposed(
@@ -92,7 +92,7 @@ def effects_if_proposed(
     return [*does, sentence] if effect.pays == BYSTANDER else does
 
 
-def _said(effect: Effect, words: dict[str, str]) -> Iterator[str]:
+def _effects(effect: Effect, words: dict[str, str]) -> Iterator[str]:
     if effect.deal in _DEALS:
         yield str(_DEALS[effect.deal]) % words
     yield from _of_score(effect, words)

@@ -81,7 +81,7 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
     known = _vocabulary(language)
     sought, whole, ranked = known.like(question_words), known.forms(question_words), []
     for path in paths:
-        title, own, words = _kept_words(path.name, language)
+        title, own, words = _cached_words(path.name, language)
         if count := how_many(sought, words):
             in_own = has_all(sought, {*own})
             near = (in_own and has_in_order(sought, own), has_all(whole, {*own}))
@@ -107,11 +107,11 @@ def words_of_leaving() -> Sequence[str]:
 @cache
 def _vocabulary(language: str) -> Vocabulary:
     """All words of the paths in one language."""
-    return Vocabulary(_kept_words(name, language)[2] for name in PATHS)
+    return Vocabulary(_cached_words(name, language)[2] for name in PATHS)
 
 
 @cache
-def _kept_words(name: str, _language: str) -> tuple[Sequence[str], Sequence[str], frozenset[str]]:
+def _cached_words(name: str, _language: str) -> tuple[Sequence[str], Sequence[str], frozenset[str]]:
     """The words of a path in one language, put together once."""
     title, own, words = words_of_path(PATHS[name])
     return title, own, frozenset(words)
