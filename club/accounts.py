@@ -23,13 +23,12 @@ from django.utils.translation import gettext as _
 from club.addresses.code_sending_limits import count_code
 from club.addresses.pending import move_invitations, must_prove_address
 from club.addresses.proof import can_have_code, is_proved
-from club.addresses.unknown_addresses import write_to_nobody
+from club.addresses.unknown_addresses import write_and_discard_email
 from club.models import User
 from club.prepared import Prepared
 from club.security.devices import device_of
 from club.security.known_browsers import remember
 from club.security.sign_in_tries import count_try, limit_key, note_lock_out
-from club.security.unknown_addresses import write_and_discard_email
 
 # The columns read on every request; Django fetches the others when they are used.
 _FIELDS: Final = ("id", "password", "is_superuser", "email", "name", "is_staff", "is_active")
