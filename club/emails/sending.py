@@ -28,7 +28,7 @@ LEASE: Final = timedelta(minutes=5)
 FIRST_PAUSE: Final = timedelta(seconds=15)
 LONGEST_PAUSE: Final = timedelta(hours=1)
 GIVEN_UP_AFTER: Final = timedelta(days=1)
-SENT_ARE_KEPT: Final = timedelta(days=60)
+KEEP_SENT: Final = timedelta(days=60)
 """How long to keep the row of a sent e-mail without a key."""
 NO_ROOM: Final = (errno.ENOSPC, errno.EDQUOT, errno.EACCES, errno.EROFS, errno.ENOENT)
 """Errors that mean an e-mail could not be written to a file."""
@@ -153,9 +153,7 @@ def _codes(error: Exception) -> list[int]:
 def _record_sent(email: OutgoingLetter) -> None:
     _end(email, State.SENT)
     _log.info("letter %s is sent", email.pk)
-    old = OutgoingLetter.objects.filter(
-        state=State.SENT, key=None, ended_at__lt=now() - SENT_ARE_KEPT
-    )
+    old = OutgoingLetter.objects.filter(state=State.SENT, key=None, ended_at__lt=now() - KEEP_SENT)
     old.delete()
 
 

@@ -43,7 +43,7 @@ def second_factor(request: HttpRequest, club: str) -> HttpResponse:
     wanted, error = request.POST.get("wanted") == "on", ""
     if request.method == "POST":
         if not wanted or has_second_factor(request.user):
-            return _require_of_officers(request, member, wanted)
+            return _set_second_factor_rule(request, member, wanted)
         error = _(
             "Set up two-step sign-in for yourself first. Otherwise you would lock yourself out."
         )
@@ -51,7 +51,7 @@ def second_factor(request: HttpRequest, club: str) -> HttpResponse:
     return render(request, "club/second_factor/page.html", context, status=422 if error else 200)
 
 
-def _require_of_officers(request: HttpRequest, member: Member, wanted: bool) -> HttpResponse:
+def _set_second_factor_rule(request: HttpRequest, member: Member, wanted: bool) -> HttpResponse:
     member.club.officers_need_second_factor = wanted
     member.club.save(update_fields=["officers_need_second_factor"])
     about = "asked of officers" if wanted else "no longer asked of officers"
