@@ -13,7 +13,8 @@ from club.site_address import site_address
 
 WISHES: Final = ("wants_reminders", "wants_statements")
 """The fields of a member that choose e-mails."""
-_SIGNER: Final = Signer(salt="club.emails.unsubscribe")
+_SIGNER: Final = Signer(salt="club.letters.wishes")
+"""The salt never changes: the links in e-mails that were sent must keep working."""
 
 
 def turn_off_address(member: Member, wish: str) -> str:

@@ -4,12 +4,19 @@ from email import message_from_bytes
 
 import pytest
 from django.core.mail import EmailMessage
+from django.core.signing import Signer
 from django.db import connection
 from django.test import Client
 from django.test.utils import CaptureQueriesContext
 
 from club.addresses.emails import send_email
-from club.emails.unsubscribe import WISHES, turn_off, turn_off_address, turn_off_headers
+from club.emails.unsubscribe import (
+    WISHES,
+    turn_off,
+    turn_off_address,
+    turn_off_headers,
+    wish_of,
+)
 from club.members.inviting import send_invitation
 from club.members.joining import add_member
 from club.models import Member, OutgoingLetter
@@ -72,6 +79,11 @@ def test_one_click_turns_off_these_emails_and_no_others(anne, wish):
         assert (answer.status_code, "They are off." in answer.text) == (200, True)
         assert wishes_of(anne) == {**dict.fromkeys(WISHES, True), wish: False}
     assert not answer.cookies
+
+
+def test_the_link_in_an_email_sent_by_version_1_still_turns_them_off(anne):
+    token = Signer(salt="club.letters.wishes").sign(f"{anne.uuid.hex}:wants_reminders")
+    assert wish_of(token) == (anne, "wants_reminders")
 
 
 def test_a_second_click_writes_nothing(anne):
