@@ -15,5 +15,5 @@ def other_game(refused: OtherGameError) -> tuple[tuple[str, str], ...]:
         "game": GAMES[refused.contest.code][0],
         "other": GAMES[refused.card.code][0],
     }
-    said = _("%(name)s is played as %(game)s. This card is %(other)s.")
-    return ((refused.field, said % words),)
+    text = _("%(name)s is played as %(game)s. This card is %(other)s.")
+    return ((refused.field, text % words),)

@@ -26,20 +26,20 @@ def wrong_tournaments(club: Club) -> Iterator[str]:
             yield contest.name
 
 
-def final_of(found: Tournament) -> dict[str, Any]:
+def final_of(tournament: Tournament) -> dict[str, Any]:
     """Return what a drawn tournament keeps when it is closed: its bracket or table, and the parties
     it comes from."""
-    parties = [partie for card in found.cards for partie in card.parties]
-    return {**_standing(found), "parties": parties_to_data(parties)}
+    parties = [partie for card in tournament.cards for partie in card.parties]
+    return {**_standing(tournament), "parties": parties_to_data(parties)}
 
 
-def _standing(found: Tournament) -> dict[str, Any]:
+def _standing(tournament: Tournament) -> dict[str, Any]:
     """The bracket or the table of a drawn tournament."""
-    if found.bracket:
-        return bracket_to_data(found.bracket)
-    if found.event is None:
+    if tournament.bracket:
+        return bracket_to_data(tournament.bracket)
+    if tournament.event is None:
         raise ValueError("The tournament is drawn, but has neither a bracket nor an event.")
-    return swiss_to_data(found.event)
+    return swiss_to_data(tournament.event)
 
 
 def _kept(contest: Contest) -> dict[str, Any]:
@@ -52,9 +52,9 @@ def _made_anew(contest: Contest) -> Any:
     An older form differs in what its parties count, and these are kept.
     """
     counted = _parties_of_cards(contest)
-    found = load_tournament(contest)
-    cards = tuple(replace(one, parties=tuple(counted[one.card.pk])) for one in found.cards)
-    made = _standing(derived_anew(replace(found, cards=cards)))
+    tournament = load_tournament(contest)
+    cards = tuple(replace(card, parties=tuple(counted[card.card.pk])) for card in tournament.cards)
+    made = _standing(derived_anew(replace(tournament, cards=cards)))
     return json.loads(json.dumps({**made, "form": form_of(contest)}))
 
 

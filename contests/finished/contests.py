@@ -85,8 +85,8 @@ def live_parties(contest: Contest, entrants: Iterable[Entrant]) -> list[PlayedPa
 def facts_of_contest(contest: Contest) -> list[CardFacts]:
     """Return the facts of the contest's countersigned cards. Two queries if no card changed."""
     refresh(contest.club)
-    kept = KeptFacts.objects.filter(card__of_contest__contest=contest)
-    return [from_data(*row) for row in kept.values_list("card_id", "facts")]
+    stored = KeptFacts.objects.filter(card__of_contest__contest=contest)
+    return [from_data(*row) for row in stored.values_list("card_id", "facts")]
 
 
 def belongs(card: CardFacts, contest: Contest) -> bool:

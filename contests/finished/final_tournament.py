@@ -38,11 +38,16 @@ def _match_to_data(match: Match) -> Data:
 
 
 def _match(data: Mapping[str, Any]) -> Match:
-    one, other = data["people"]
-    wins, of_one = data["wins"]
+    first, second = data["people"]
+    wins, wins_of_second = data["wins"]
     decided = data["decided"] and Decided(data["decided"])
     return Match(
-        data["round"], data["place"], (one, other), (wins, of_one), data["person"], decided
+        data["round"],
+        data["place"],
+        (first, second),
+        (wins, wins_of_second),
+        data["person"],
+        decided,
     )
 
 
@@ -55,7 +60,7 @@ def swiss_to_data(event: SwissEvent) -> Data:
             {
                 "number": drawn.number,
                 "person": drawn.bye,
-                "meetings": [_meeting_to_data(one) for one in event.of_round(drawn.number)],
+                "meetings": [_meeting_to_data(meeting) for meeting in event.of_round(drawn.number)],
             }
             for drawn in event.rounds
         ],
@@ -66,10 +71,10 @@ def swiss_to_data(event: SwissEvent) -> Data:
     }
 
 
-def _meeting_to_data(one: SwissMeeting) -> Data:
-    partie = one.partie
+def _meeting_to_data(meeting: SwissMeeting) -> Data:
+    partie = meeting.partie
     return {
-        "people": [one.meeting.dealer, one.meeting.other],
+        "people": [meeting.meeting.dealer, meeting.meeting.other],
         "decided": partie is not None,
         "person": partie and partie.winner,
         "points": partie.points if partie else 0,
@@ -80,7 +85,7 @@ def _meeting_to_data(one: SwissMeeting) -> Data:
 
 def swiss_from_data(data: Mapping[str, Any]) -> SwissEvent:
     """Return the tournament that `swiss_to_data` kept."""
-    found = [
+    drawn_and_played = [
         (
             Round(one["number"], (), one["person"]),
             [_meeting(one["number"], m) for m in one["meetings"]],
@@ -91,9 +96,9 @@ def swiss_from_data(data: Mapping[str, Any]) -> SwissEvent:
         people=tuple(data["people"]),
         rounds=tuple(
             Round(drawn.number, tuple(one.meeting for one in meetings), drawn.bye)
-            for drawn, meetings in found
+            for drawn, meetings in drawn_and_played
         ),
-        meetings=tuple(one for _drawn, meetings in found for one in meetings),
+        meetings=tuple(one for _drawn, meetings in drawn_and_played for one in meetings),
         rows=tuple(SwissRow(**row) for row in data["rows"]),
     )
 

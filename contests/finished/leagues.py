@@ -22,17 +22,19 @@ from contests.rules.table import LeagueRow, Scheme
 
 def league_of(loaded: LoadedContest) -> League:
     """Return the league of a contest that is drawn. A closed one has the table that was kept."""
-    found = live_league(loaded)
+    live = live_league(loaded)
     if loaded.contest.final:
-        return replace(found, rows=tuple(rows_from_final(loaded.contest.final)))
-    return found
+        return replace(live, rows=tuple(rows_from_final(loaded.contest.final)))
+    return live
 
 
 def live_league(loaded: LoadedContest) -> League:
     """Return the league as its draw and its parties make it."""
     given = [
-        ContestPartie((one.winner_id, one.loser_id), one.winner_id, walk_over=True)
-        for one in loaded.walk_overs
+        ContestPartie(
+            (walk_over.winner_id, walk_over.loser_id), walk_over.winner_id, walk_over=True
+        )
+        for walk_over in loaded.walk_overs
     ]
     return league(league_draw(loaded), loaded.parties, given)
 
@@ -46,14 +48,14 @@ def league_draw(loaded: LoadedContest) -> LeagueDraw:
     scheme, times = Scheme(contest.scheme), contest.times or 1
     drawn_at = contest.drawn_at
     if drawn_at is None:
-        people = seeds_by_lot([one.member_id for one in entrants], contest.lot or 0)
+        people = seeds_by_lot([entrant.member_id for entrant in entrants], contest.lot or 0)
         return LeagueDraw(people, (), scheme, times)
-    first = tuple(one.member_id for one in entrants if one.entered_at <= drawn_at)
+    first = tuple(entrant.member_id for entrant in entrants if entrant.entered_at <= drawn_at)
     changes = sorted(
         [
-            (one.entered_at, EntrantChange(one.member_id))
-            for one in entrants
-            if one.entered_at > drawn_at
+            (entrant.entered_at, EntrantChange(entrant.member_id))
+            for entrant in entrants
+            if entrant.entered_at > drawn_at
         ]
         + list(_leaving(entrants)),
         key=lambda change: change[0],
@@ -63,9 +65,9 @@ def league_draw(loaded: LoadedContest) -> LeagueDraw:
 
 
 def _leaving(entrants: tuple[Entrant, ...]) -> Iterator[tuple[Any, EntrantChange]]:
-    for one in entrants:
-        if one.dropped_at is not None:
-            yield one.dropped_at, EntrantChange(one.member_id, leaves=True)
+    for entrant in entrants:
+        if entrant.dropped_at is not None:
+            yield entrant.dropped_at, EntrantChange(entrant.member_id, leaves=True)
 
 
 def final_of(loaded: LoadedContest) -> dict[str, Any]:
@@ -89,6 +91,6 @@ def wrong_leagues(club: Club) -> Iterator[str]:
     so.
     """
     for contest in closed_contests(club, ContestKind.LEAGUE):
-        kept = tuple(rows_from_final(contest.final or {"rows": []}))
-        if live_league(load_contest(contest)).rows != kept or changed_silently(contest):
+        rows = tuple(rows_from_final(contest.final or {"rows": []}))
+        if live_league(load_contest(contest)).rows != rows or changed_silently(contest):
             yield contest.name

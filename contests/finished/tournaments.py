@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
+from operator import itemgetter
 
 from contests.finished.contests import facts_of_contest
 from contests.finished.final_tournament import bracket_from_data, swiss_from_data
@@ -55,12 +56,16 @@ class Tournament:
     @property
     def seeds(self) -> tuple[int, ...]:
         """The members who play, the best seed first."""
-        return tuple(one.member_id for one in self.entrants)
+        return tuple(entrant.member_id for entrant in self.entrants)
 
     @property
     def dropped(self) -> tuple[int, ...]:
         """Those who dropped out, in the order they did."""
-        gone = [(one.dropped_at, one.member_id) for one in self.entrants if one.dropped_at]
+        gone = [
+            (entrant.dropped_at, entrant.member_id)
+            for entrant in self.entrants
+            if entrant.dropped_at
+        ]
         return tuple(member for _when, member in sorted(gone))
 
     @property
@@ -71,7 +76,7 @@ class Tournament:
     @property
     def events(self) -> list[Event]:
         """What happened in a knockout, in this order."""
-        return [event for _when, event in sorted(_events(self), key=lambda one: one[0])]
+        return [event for _when, event in sorted(_events(self), key=itemgetter(0))]
 
     @property
     def parties(self) -> list[ContestPartie]:
@@ -116,8 +121,8 @@ class Tournament:
         """Why these two have no result to give; None if they are to play."""
         if len(pair) == 1:
             return Fault.SAME_PERSON
-        one, other = sorted(pair)
-        given = ContestPartie((one, other), one, walk_over=True)
+        first, second = sorted(pair)
+        given = ContestPartie((first, second), first, walk_over=True)
         try:
             if self.event:
                 verify_result(self.event, given)
@@ -129,7 +134,7 @@ class Tournament:
 
     def cards_of(self, pair: frozenset[int]) -> tuple[TournamentCard, ...]:
         """The cards that these two played or play."""
-        return tuple(one for one in self.cards if one.players == pair)
+        return tuple(card for card in self.cards if card.players == pair)
 
 
 def load_tournament(contest: Contest) -> Tournament:
@@ -144,23 +149,25 @@ def load_tournament(contest: Contest) -> Tournament:
     return _derived(Tournament(contest, entrants, tuple(_cards(contest)), walk_overs))
 
 
-def _derived(found: Tournament) -> Tournament:
+def _derived(tournament: Tournament) -> Tournament:
     """The tournament with its bracket or event: of a closed one what was kept."""
-    contest = found.contest
+    contest = tournament.contest
     if not contest.final:
-        return derived_anew(found)
+        return derived_anew(tournament)
     if contest.kind == ContestKind.KNOCKOUT:
-        return replace(found, bracket=bracket_from_data(contest.final))
-    return replace(found, event=swiss_from_data(contest.final))
+        return replace(tournament, bracket=bracket_from_data(contest.final))
+    return replace(tournament, event=swiss_from_data(contest.final))
 
 
-def derived_anew(found: Tournament) -> Tournament:
+def derived_anew(tournament: Tournament) -> Tournament:
     """The tournament with the bracket or event that its draw and its parties make."""
-    if found.contest.kind == ContestKind.KNOCKOUT:
-        return replace(found, bracket=bracket(found.draw, found.events))
-    rounds, dummies = drawn_rounds(found.contest), form_of(found.contest) > 2
-    event = swiss_event(found.seeds, rounds, found.of_meetings, found.dropped, dummies=dummies)
-    return replace(found, event=event)
+    if tournament.contest.kind == ContestKind.KNOCKOUT:
+        return replace(tournament, bracket=bracket(tournament.draw, tournament.events))
+    rounds, dummies = drawn_rounds(tournament.contest), form_of(tournament.contest) > 2
+    event = swiss_event(
+        tournament.seeds, rounds, tournament.of_meetings, tournament.dropped, dummies=dummies
+    )
+    return replace(tournament, event=event)
 
 
 def has_gone_on(before: Tournament, after: Tournament) -> bool:
@@ -177,10 +184,10 @@ def leaves_misfits(before: Tournament, after: Tournament) -> bool:
     return bool(Counter(after.misfits) - Counter(before.misfits))
 
 
-def _behind(found: Tournament) -> int:
+def _behind(tournament: Tournament) -> int:
     """How many meetings of earlier rounds have no result."""
-    event = found.event
-    return sum(one.round < len(event.rounds) for one in event.undecided) if event else 0
+    event = tournament.event
+    return sum(meeting.round < len(event.rounds) for meeting in event.undecided) if event else 0
 
 
 def drawn_rounds(contest: Contest) -> list[Round]:
@@ -200,12 +207,12 @@ def _cards(contest: Contest) -> Iterator[TournamentCard]:
 
     A card that was played before may be chosen once its two are drawn together.
     """
-    facts = {one.card: one for one in facts_of_contest(contest)}
+    facts = {link.card: link for link in facts_of_contest(contest)}
     linked = contest.cards.select_related("card").prefetch_related("card__seats")
-    for one in linked.order_by("linked_at", "pk"):
-        players = frozenset(seat.member_id for seat in one.card.seats.all())
-        counted = tuple(_counted(contest, facts.get(one.card_id)))
-        yield TournamentCard(one.card, one.linked_at, players, counted)
+    for link in linked.order_by("linked_at", "pk"):
+        players = frozenset(seat.member_id for seat in link.card.seats.all())
+        counted = tuple(_counted(contest, facts.get(link.card_id)))
+        yield TournamentCard(link.card, link.linked_at, players, counted)
 
 
 def _counted(contest: Contest, facts: CardFacts | None) -> Iterator[PlayedPartie]:
@@ -218,15 +225,15 @@ def _counted(contest: Contest, facts: CardFacts | None) -> Iterator[PlayedPartie
             yield played_partie(facts, partie, form_of(contest))
 
 
-def _events(found: Tournament) -> Iterator[tuple[tuple[datetime, int], Event]]:
+def _events(tournament: Tournament) -> Iterator[tuple[tuple[datetime, int], Event]]:
     """Yield what happened, each with its place in the order of events."""
-    for one in found.cards:
-        for partie in one.parties:
-            yield (one.since, partie.number), partie
-    for given in found.walk_overs:
+    for card in tournament.cards:
+        for partie in card.parties:
+            yield (card.since, partie.number), partie
+    for given in tournament.walk_overs:
         players = given.loser_id, given.winner_id
         yield (given.at, 0), ContestPartie(players, given.winner_id, walk_over=True)
-    if found.contest.kind == ContestKind.KNOCKOUT:
-        for entrant in found.entrants:
+    if tournament.contest.kind == ContestKind.KNOCKOUT:
+        for entrant in tournament.entrants:
             if entrant.dropped_at:
                 yield (entrant.dropped_at, 0), Withdrawal(entrant.member_id)

@@ -43,7 +43,7 @@ class TermsPage:
     @property
     def schemes(self) -> list[TermsChoice]:
         """What the points may be given for, each with an example."""
-        return [self._choice("scheme", one.value, *said) for one, said in SCHEMES.items()]
+        return [self._choice("scheme", scheme.value, *words) for scheme, words in SCHEMES.items()]
 
     def _choice(
         self, field: str, value: str, name: Any, text: Any, example: Any = ""
@@ -59,7 +59,7 @@ class TermsPage:
     @property
     def people(self) -> list[tuple[Member, bool]]:
         """Everybody who can be ticked, and whether they are."""
-        return [(one, str(one.pk) in self.form.ticked) for one in self.form.people]
+        return [(member, str(member.pk) in self.form.ticked) for member in self.form.people]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class PeoplePage:
     @property
     def leaver(self) -> Leaver | None:
         """Whoever is to leave, before it is confirmed."""
-        return next((one for one in self.people if one.person == self.asked), None)
+        return next((leaver for leaver in self.people if leaver.person == self.asked), None)
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.

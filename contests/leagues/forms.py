@@ -54,9 +54,9 @@ class LeagueForm(ContestForm):
         super().__init__(*args, club=member.club, **kwargs)
         self.people = list(people_of(member.club, contest))
         self._choices("code", [(code, name) for code, (name, _text) in GAMES.items()])
-        self._choices("scheme", [(scheme.value, said[0]) for scheme, said in SCHEMES.items()])
+        self._choices("scheme", [(scheme.value, words[0]) for scheme, words in SCHEMES.items()])
         self._choices("times", [(n, how_often(n)) for n in range(1, MOST_TIMES + 1)])
-        self._choices("players", [(str(one.pk), one.name) for one in self.people])
+        self._choices("players", [(str(person.pk), person.name) for person in self.people])
 
     def _choices(self, name: str, choices: list[tuple[Any, Any]]) -> None:
         self.fields[name].choices = choices  # type: ignore[attr-defined]
@@ -64,7 +64,7 @@ class LeagueForm(ContestForm):
     def clean_players(self) -> tuple[Member, ...]:
         """Return the people ticked. Raises ValidationError for one who stands there twice, or for
         too few."""
-        by_id = {str(one.pk): one for one in self.people}
+        by_id = {str(person.pk): person for person in self.people}
         players = tuple(by_id[pk] for pk in self.cleaned_data["players"])
         if why := player_fault(self.club, players):
             raise forms.ValidationError(why)

@@ -49,20 +49,20 @@ def new_league(request: HttpRequest, club: str) -> HttpResponse:
 def change(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     """Show the terms of a league that is not drawn yet, and change them."""
     member = admit(request, club)
-    found = league_page(member, contest).contest
-    if found.drawn_at:
+    league = league_page(member, contest).contest
+    if league.drawn_at:
         return redirect("contests:league", member.club.slug, contest)
     if request.method != "POST":
-        form = LeagueForm(member=member, contest=found, initial=values_of(found))
-        return _terms(request, TermsPage(member, form, found))
-    form = LeagueForm(request.POST, member=member, contest=found)
+        form = LeagueForm(member=member, contest=league, initial=values_of(league))
+        return _terms(request, TermsPage(member, form, league))
+    form = LeagueForm(request.POST, member=member, contest=league)
     if form.is_valid():
         try:
             change_league(contest_id=contest, by=member, terms=form.terms())
             return redirect("contests:league", member.club.slug, contest)
         except OperationError as refused:
             add_faults(form, refused)
-    return _terms(request, TermsPage(member, form, found), status=422)
+    return _terms(request, TermsPage(member, form, league), status=422)
 
 
 def _terms(request: HttpRequest, page: TermsPage, *, status: int = 200) -> HttpResponse:
@@ -107,8 +107,8 @@ def people(request: HttpRequest, club: str, contest: int) -> HttpResponse:
         except OperationError as refused:
             add_faults(form, refused)
         else:
-            said = _("%(name)s has left.") if leaves else _("%(name)s plays too.")
-            messages.success(request, said % {"name": player.name})
+            text = _("%(name)s has left.") if leaves else _("%(name)s plays too.")
+            messages.success(request, text % {"name": player.name})
             return redirect("contests:league", member.club.slug, contest)
     return _people(request, PeoplePage(page.league, form, page.asked), status=422)
 
@@ -131,9 +131,9 @@ def _people(request: HttpRequest, page: PeoplePage, *, status: int = 200) -> Htt
 def take_back(request: HttpRequest, club: str, contest: int, walk_over: int) -> HttpResponse:
     """Take a walk-over back."""
     member = admit(request, club)
-    found = get_object_or_404(league_page(member, contest).contest.walk_overs, pk=walk_over)
+    given = get_object_or_404(league_page(member, contest).contest.walk_overs, pk=walk_over)
     try:
-        take_back_walk_over(walk_over_id=found.pk, by=member)
+        take_back_walk_over(walk_over_id=given.pk, by=member)
         messages.success(request, _("The walk-over is taken back. The meeting is open again."))
     except OperationError as refused:
         messages.error(request, refused.message)

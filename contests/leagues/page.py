@@ -65,7 +65,7 @@ class LeaguePage:
         if self.contest.closed_at is None:
             return self.loaded.names
         members = [entrant.member for entrant in self.loaded.entrants]
-        return {one.pk: appearance(self.member, one).name for one in members}
+        return {person.pk: appearance(self.member, person).name for person in members}
 
     @property
     def read_about(self) -> frozenset[int]:
@@ -175,11 +175,11 @@ class LeaguePage:
     @cached_property
     def _cards_between(self) -> Mapping[frozenset[int], list[Card]]:
         """The cards that are not countersigned, by their two."""
-        found: dict[frozenset[int], list[Card]] = {}
+        cards: dict[frozenset[int], list[Card]] = {}
         for card in self.loaded.waiting:
             pair = frozenset(seat.member_id for seat in card.seats.all())
-            found.setdefault(pair, []).append(card)
-        return found
+            cards.setdefault(pair, []).append(card)
+        return cards
 
     def _line(self, fixture: Fixture) -> FixtureLine:
         names, meeting = self.names, fixture.meeting
@@ -205,17 +205,17 @@ class LeaguePage:
         """All rounds."""
         return [
             LeagueRoundLines(
-                one.number,
-                tuple(self._line(fixture) for fixture in one.fixtures),
-                "" if one.bye is None else self.names[one.bye],
-                sum(fixture.how is not None for fixture in one.fixtures),
+                drawn.number,
+                tuple(self._line(fixture) for fixture in drawn.fixtures),
+                "" if drawn.bye is None else self.names[drawn.bye],
+                sum(fixture.how is not None for fixture in drawn.fixtures),
             )
-            for one in self.league.rounds
+            for drawn in self.league.rounds
         ]
 
     @property
     def _lines(self) -> Iterator[FixtureLine]:
-        return (line for one in self.rounds for line in one.lines)
+        return (line for drawn in self.rounds for line in drawn.lines)
 
     @cached_property
     def own_next(self) -> list[OwnNext]:
@@ -250,7 +250,7 @@ class LeaguePage:
     @property
     def number(self) -> int:
         """How many meetings there are."""
-        return sum(len(one.lines) for one in self.rounds)
+        return sum(len(drawn.lines) for drawn in self.rounds)
 
     @property
     def friendly(self) -> list[Friendly]:
@@ -294,14 +294,14 @@ class LeaguePage:
     def walk_overs(self) -> list[tuple[int, str, str]]:
         """The walk-overs that officers gave: the row, who has it against whom, the reason."""
         names = self.names
-        said = _("%(winner)s against %(loser)s")
+        text = _("%(winner)s against %(loser)s")
         return [
             (
-                one.pk,
-                said % {"winner": names[one.winner_id], "loser": names[one.loser_id]},
-                one.reason,
+                walk_over.pk,
+                text % {"winner": names[walk_over.winner_id], "loser": names[walk_over.loser_id]},
+                walk_over.reason,
             )
-            for one in self.loaded.walk_overs
+            for walk_over in self.loaded.walk_overs
         ]
 
     @cached_property

@@ -36,9 +36,9 @@ def draw(league: PrintedLeague) -> bytes:
     club, name = league.club, league.name
     canvas = new_paper(A4, title=name, club=club, subject=f"{club}, {name}")
     pen = Pen(canvas, note=SIZE)
-    found = list(pages_of(list(_blocks(league)), TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM))
-    for number, blocks in enumerate(found, 1):
-        _page(pen, league, blocks, number, len(found))
+    pages = list(pages_of(list(_blocks(league)), TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM))
+    for number, blocks in enumerate(pages, 1):
+        _page(pen, league, blocks, number, len(pages))
     return finished(canvas)
 
 

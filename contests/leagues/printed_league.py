@@ -47,7 +47,7 @@ def printed_league(page: LeaguePage) -> PrintedLeague:
         columns=tuple(column.printed for column in page.shown(ON_PAPER)),
         table=tuple(_cells(line, page) for line in page.table) if is_drawn else (),
         notes=(". ".join(page.scheme), page.ties, *page.apart) if is_drawn else (),
-        rounds=tuple(tuple(_meetings(one)) for one in page.rounds),
+        rounds=tuple(tuple(_meetings(lines)) for lines in page.rounds),
     )
 
 
@@ -66,10 +66,10 @@ def _cells(line: TableLine, page: LeaguePage) -> tuple[str, ...]:
     return "=" if line.level else str(line.row.place), line.name, *figures
 
 
-def _meetings(one: LeagueRoundLines) -> Iterator[tuple[str, ...]]:
+def _meetings(lines: LeagueRoundLines) -> Iterator[tuple[str, ...]]:
     """Yield the round's number, who deals first and second, and the result, if there is one."""
-    for place, line in enumerate(one.lines):
-        number = "" if place else str(one.number)
+    for place, line in enumerate(lines.lines):
+        number = "" if place else str(lines.number)
         yield number, line.dealer_name, line.other_name, line.result or TO_WRITE_IN
-    if one.bye:
-        yield "" if one.lines else str(one.number), one.bye, _("has a bye"), ""
+    if lines.bye:
+        yield "" if lines.lines else str(lines.number), lines.bye, _("has a bye"), ""

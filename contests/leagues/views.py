@@ -94,14 +94,14 @@ def _meeting_page(member: Member, contest: int, one: int, other: int) -> Meeting
     Raises Http404 for two who do not meet, and for anybody else.
     """
     league = league_page(member, contest)
-    found = member.club.members.in_bulk([one, other])
-    if len(found) != 2 or not (member.pk in found or member.is_officer):
+    two = member.club.members.in_bulk([one, other])
+    if len(two) != 2 or not (member.pk in two or member.is_officer):
         raise Http404
-    page = MeetingPage(league, (found[one], found[other]))
+    page = MeetingPage(league, (two[one], two[other]))
     if not page.lines:
         raise Http404
     first = page.next or page.lines[-1]
-    return MeetingPage(league, (found[first.dealer], found[first.other]))
+    return MeetingPage(league, (two[first.dealer], two[first.other]))
 
 
 def _refuse(request: HttpRequest, page: MeetingPage, form: Form) -> HttpResponse:
@@ -110,7 +110,7 @@ def _refuse(request: HttpRequest, page: MeetingPage, form: Form) -> HttpResponse
 
 
 def _give_walk_over(request: HttpRequest, page: MeetingPage) -> HttpResponse:
-    two = page.member.club.members.filter(pk__in=[one.pk for one in page.two])
+    two = page.member.club.members.filter(pk__in=[player.pk for player in page.two])
     form = MeetingWalkOverForm(request.POST, two=two)
     if form.is_valid():
         winner = form.cleaned_data["winner"]

@@ -81,10 +81,10 @@ def how_often(times: int) -> str:
 
 def parties_in_words(card: int, numbers: Sequence[int]) -> str:
     """Return “partie 2 of card 31” or “parties 2 and 3 of card 31”."""
-    said = ngettext(
+    text = ngettext(
         "partie %(numbers)s of card %(card)d", "parties %(numbers)s of card %(card)d", len(numbers)
     )
-    return said % {"numbers": listed([str(n) for n in numbers]), "card": card}
+    return text % {"numbers": listed([str(n) for n in numbers]), "card": card}
 
 
 def result_in_words(fixture: Fixture, names: Mapping[int, str]) -> str:

@@ -101,10 +101,10 @@ def enter_late(
     if any(person in drawn.busy for drawn in rounds):
         raise ContestError(Fault.TWICE, person)
     late = _Late(person, rounds, Counter(dict.fromkeys(others, times)))
-    kept = [late.into(drawn) for drawn in rounds]
+    late_rounds = [late.into(drawn) for drawn in rounds]
     while late.to_meet.total():
-        kept.append(late.into(Round(len(kept) + 1, ())))
-    return tuple(kept)
+        late_rounds.append(late.into(Round(len(late_rounds) + 1, ())))
+    return tuple(late_rounds)
 
 
 class _Late:
@@ -117,7 +117,9 @@ class _Late:
 
     def into(self, drawn: Round) -> Round:
         """Return the round with a meeting of theirs, if somebody in it is free to play them."""
-        free = [one for one, often in self.to_meet.items() if often and one not in drawn.busy]
+        free = [
+            person for person, often in self.to_meet.items() if often and person not in drawn.busy
+        ]
         if not free:
             return drawn
         other = max(free, key=self.to_meet.__getitem__)

@@ -223,28 +223,28 @@ class _State:
         return matches
 
     def _match(self, number: int, place: int, players: tuple[int | None, int | None]) -> Match:
-        one, other = players
-        if one is None or other is None:
+        first, second = players
+        if first is None or second is None:
             if number > 1:
                 return Match(number, place, players)
-            alone = other if one is None else one
+            alone = second if first is None else first
             return Match(number, place, players, winner=alone, decided=Decided.BYE)
-        wins = self._wins(one, other)
+        wins = self._wins(first, second)
         if max(wins) > self._draw.best_of // 2:
-            winner = one if wins[0] > wins[1] else other
+            winner = first if wins[0] > wins[1] else second
             return Match(number, place, players, wins, winner, Decided.PLAYED)
-        stays = self._given.get(frozenset((one, other))) or self._who_stays(one, other)
+        stays = self._given.get(frozenset((first, second))) or self._who_stays(first, second)
         if stays is not None:
             return Match(number, place, players, wins, stays, Decided.WALK_OVER)
         return Match(number, place, players, wins)
 
-    def _wins(self, one: int, other: int) -> tuple[int, int]:
-        pair = frozenset((one, other))
-        return self._won[pair, one], self._won[pair, other]
+    def _wins(self, first: int, second: int) -> tuple[int, int]:
+        pair = frozenset((first, second))
+        return self._won[pair, first], self._won[pair, second]
 
-    def _who_stays(self, one: int, other: int) -> int | None:
+    def _who_stays(self, first: int, second: int) -> int | None:
         """Who has a walk-over: whoever did not withdraw, or did so after the other."""
-        gone = [person for person in self._withdrawn if person in {one, other}]
+        gone = [person for person in self._withdrawn if person in {first, second}]
         if not gone:
             return None
-        return other if gone[0] == one else one
+        return second if gone[0] == first else first

@@ -116,15 +116,19 @@ class League:
     @property
     def fixtures(self) -> Iterator[Fixture]:
         """All meetings, round by round."""
-        return (fixture for one in self.rounds for fixture in one.fixtures)
+        return (fixture for drawn in self.rounds for fixture in drawn.fixtures)
 
     def open_between(self, pair: frozenset[int]) -> list[Fixture]:
         """The meetings of two people that are not decided, the next one first."""
-        return [one for one in self.fixtures if one.meeting.pair == pair and one.how is None]
+        return [
+            fixture
+            for fixture in self.fixtures
+            if fixture.meeting.pair == pair and fixture.how is None
+        ]
 
     def share_of(self, person: int) -> DecidedShare:
         """How many meetings of somebody who has not left are decided, of those not struck out."""
-        return _share([one for one in self.fixtures if person in one.meeting.pair])
+        return _share([fixture for fixture in self.fixtures if person in fixture.meeting.pair])
 
 
 def draw_rounds(draw: LeagueDraw) -> tuple[Round, ...]:
@@ -149,11 +153,13 @@ def league(
     """
     results = _Results(draw, played, walk_overs)
     rounds = draw_rounds(draw)
-    decided = [[results.decide(one.number, of) for of in one.meetings] for one in rounds]
+    decided = [[results.decide(drawn.number, of) for of in drawn.meetings] for drawn in rounds]
     struck = _struck(draw, [fixture for some in decided for fixture in some])
     settled = tuple(
-        LeagueRound(one.number, tuple(_settle(of, draw.gone, struck) for of in fixtures), one.bye)
-        for one, fixtures in zip(rounds, decided, strict=True)
+        LeagueRound(
+            drawn.number, tuple(_settle(of, draw.gone, struck) for of in fixtures), drawn.bye
+        )
+        for drawn, fixtures in zip(rounds, decided, strict=True)
     )
     return _standing(draw, settled, struck, results)
 
@@ -161,7 +167,7 @@ def league(
 def _standing(
     draw: LeagueDraw, rounds: tuple[LeagueRound, ...], struck: tuple[int, ...], results: "_Results"
 ) -> League:
-    counted = [one.partie for some in rounds for one in some.fixtures if one.partie]
+    counted = [fixture.partie for some in rounds for fixture in some.fixtures if fixture.partie]
     people = [person for person in draw.everybody if person not in struck]
     rows: tuple[LeagueRow, ...] = ()
     apart: dict[int, TieBreak] = {}
@@ -209,9 +215,9 @@ def _struck(draw: LeagueDraw, fixtures: Sequence[Fixture]) -> tuple[int, ...]:
     """Whoever left before half of their meetings were decided."""
     struck: list[int] = []
     for place, person in enumerate(draw.gone):
-        own = [one for one in fixtures if person in one.meeting.pair]
+        own = [fixture for fixture in fixtures if person in fixture.meeting.pair]
         if draw.in_turn:
-            own = [_settle(one, draw.gone[:place], struck) for one in own]
+            own = [_settle(fixture, draw.gone[:place], struck) for fixture in own]
         if _share(own).is_less_than_half:
             struck.append(person)
     return tuple(struck)
@@ -219,7 +225,7 @@ def _struck(draw: LeagueDraw, fixtures: Sequence[Fixture]) -> tuple[int, ...]:
 
 def _share(own: Sequence[Fixture]) -> DecidedShare:
     """How many of these meetings of one person are decided, and how many there are."""
-    left = [one.how for one in own if one.how is not How.STRUCK]
+    left = [fixture.how for fixture in own if fixture.how is not How.STRUCK]
     return DecidedShare(sum(how is not None for how in left), len(left))
 
 

@@ -70,8 +70,12 @@ def pair_round(present: Sequence[int], history: Sequence[PlayedRound]) -> Round:
     event = _Event(present, history)
     pairs = _best_pairs(event.costs(), len(event.ranked))
     ranked = event.ranked
-    met = [event.meeting(ranked[one], ranked[two]) for one, two in pairs if two < len(ranked)]
-    bye = next((ranked[one] for one, two in pairs if two == len(ranked)), None)
+    met = [
+        event.meeting(ranked[first], ranked[second])
+        for first, second in pairs
+        if second < len(ranked)
+    ]
+    bye = next((ranked[first] for first, second in pairs if second == len(ranked)), None)
     return Round(len(history) + 1, tuple(met), bye)
 
 
@@ -91,17 +95,23 @@ class _Event:
     def costs(self) -> dict[tuple[int, int], Cost]:
         """What each pair of ranks costs; the rank after the last is the bye, if there is one."""
         ranks = range(len(self.ranked))
-        costs = {(one, two): self._cost(one, two) for one, two in combinations(ranks, 2)}
+        costs = {
+            (first, second): self._cost(first, second) for first, second in combinations(ranks, 2)
+        }
         if len(ranks) % 2:
             costs |= {(rank, len(ranks)): self._cost_of_bye(rank) for rank in ranks}
         return costs
 
-    def meeting(self, one: int, two: int) -> Meeting:
+    def meeting(self, first: int, second: int) -> Meeting:
         """Whoever dealt first less often does; of two who are level, the lower in rank."""
-        return Meeting(one, two) if self._off[one] < self._off[two] else Meeting(two, one)
+        return (
+            Meeting(first, second)
+            if self._off[first] < self._off[second]
+            else Meeting(second, first)
+        )
 
-    def _cost(self, one: int, two: int) -> Cost:
-        meeting = self.meeting(self.ranked[one], self.ranked[two])
+    def _cost(self, first: int, second: int) -> Cost:
+        meeting = self.meeting(self.ranked[first], self.ranked[second])
         off = abs(self._off[meeting.dealer] + 1), abs(self._off[meeting.other] - 1)
         apart = self._scores[meeting.dealer] - self._scores[meeting.other]
         return (
@@ -111,7 +121,7 @@ class _Event:
             0,
             apart**2,
             sum(one_off**2 for one_off in off),
-            (two - one - self._usual_distance(one, two)) ** 2,
+            (second - first - self._usual_distance(first, second)) ** 2,
         )
 
     def _usual_distance(self, one: int, two: int) -> int:
@@ -129,8 +139,8 @@ def _best_pairs(costs: dict[tuple[int, int], Cost], people: int) -> list[tuple[i
 
     bases = [max(column) * (people + 1) + 1 for column in zip(*costs.values(), strict=True)]
     graph = Graph()
-    for (one, two), cost in costs.items():
-        graph.add_edge(one, two, weight=-_one_number(cost, bases))
+    for (first, second), cost in costs.items():
+        graph.add_edge(first, second, weight=-_one_number(cost, bases))
     matched = max_weight_matching(graph, maxcardinality=True)
     return sorted((min(pair), max(pair)) for pair in matched)
 

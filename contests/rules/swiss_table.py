@@ -64,11 +64,11 @@ class SwissEvent:
     @property
     def undecided(self) -> tuple[SwissMeeting, ...]:
         """The meetings without a result, from the first round on."""
-        return tuple(one for one in self.meetings if one.partie is None)
+        return tuple(meeting for meeting in self.meetings if meeting.partie is None)
 
     def of_round(self, number: int) -> tuple[SwissMeeting, ...]:
         """The meetings of a round."""
-        return tuple(one for one in self.meetings if one.round == number)
+        return tuple(meeting for meeting in self.meetings if meeting.round == number)
 
     def next_round(self, dropped: Iterable[int] = ()) -> Round:
         """Draw the next round of all who have not dropped out.
@@ -84,7 +84,7 @@ class SwissEvent:
         return [PlayedRound(drawn, self._parties(drawn.number)) for drawn in self.rounds]
 
     def _parties(self, number: int) -> tuple[ContestPartie, ...]:
-        return tuple(one.partie for one in self.of_round(number) if one.partie)
+        return tuple(meeting.partie for meeting in self.of_round(number) if meeting.partie)
 
 
 def swiss_event(
@@ -126,12 +126,12 @@ def swiss_event(
 
 def verify_result(event: SwissEvent, partie: ContestPartie) -> None:
     """Raise ContestError if the event has no undecided meeting for this partie."""
-    of_pair = [one for one in event.meetings if one.meeting.pair == partie.pair]
+    of_pair = [meeting for meeting in event.meetings if meeting.meeting.pair == partie.pair]
     if strangers := sorted(partie.pair.difference(event.people)):
         raise ContestError(Fault.UNKNOWN, *strangers)
     if not of_pair:
         raise ContestError(Fault.NOT_DRAWN, *partie.players)
-    if all(one.partie for one in of_pair):
+    if all(meeting.partie for meeting in of_pair):
         raise ContestError(Fault.DECIDED, *partie.players)
 
 
@@ -199,10 +199,10 @@ def _faced(event: SwissEvent, person: int, *, dummies: bool) -> Iterator[int]:
     """Yield whom the person faces: those they meet, and themself as the dummy of each other
     round."""
     met = [
-        one.meeting.other if one.meeting.dealer == person else one.meeting.dealer
-        for one in event.meetings
-        if person in one.meeting.pair
-        and not (dummies and one.partie is not None and one.partie.walk_over)
+        meeting.meeting.other if meeting.meeting.dealer == person else meeting.meeting.dealer
+        for meeting in event.meetings
+        if person in meeting.meeting.pair
+        and not (dummies and meeting.partie is not None and meeting.partie.walk_over)
     ]
     yield from met
     if dummies:
@@ -211,9 +211,9 @@ def _faced(event: SwissEvent, person: int, *, dummies: bool) -> Iterator[int]:
 
 def _parties_of(event: SwissEvent, person: int) -> Iterator[ContestPartie]:
     """Yield the parties that decided the person's meetings."""
-    for one in event.meetings:
-        if one.partie and person in one.partie.players:
-            yield one.partie
+    for meeting in event.meetings:
+        if meeting.partie and person in meeting.partie.players:
+            yield meeting.partie
 
 
 def _scores_of(event: SwissEvent, person: int) -> Iterator[int]:

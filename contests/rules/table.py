@@ -161,8 +161,8 @@ class _League:
     def _all_met(self, level: Sequence[int]) -> bool:
         """Whether each two of them have met, and all as often."""
         often = {
-            sum(two in partie.players for partie in self._of[one])
-            for one, two in combinations(level, 2)
+            sum(second in partie.players for partie in self._of[first])
+            for first, second in combinations(level, 2)
         }
         return len(often) == 1 and 0 not in often
 

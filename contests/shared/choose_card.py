@@ -46,7 +46,7 @@ class CardChoice:
     @property
     def guests(self) -> list[str]:
         """The names of those who do not sign themselves."""
-        return [one.name for one in self.two if one.is_guest]
+        return [person.name for person in self.two if person.is_guest]
 
     @property
     def counts_in_full(self) -> bool:
@@ -61,7 +61,7 @@ class CardChoice:
 
 def cards_for(contest: Contest, two: tuple[Member, Member]) -> QuerySet[Card]:
     """Return the cards of two people that may belong to the contest, the newest first."""
-    sit = [Exists(Seat.objects.filter(card=OuterRef("pk"), member=one)) for one in two]
+    sit = [Exists(Seat.objects.filter(card=OuterRef("pk"), member=player)) for player in two]
     cards = Card.objects.filter(*sit, club=contest.club_id, code=contest.code, of_contest=None)
     in_season = cards.filter(played_on__range=(contest.begins, contest.ends), chouette=False)
     there = in_season.exclude(state=CardState.ABANDONED)
@@ -79,13 +79,13 @@ def link_chosen(
     try:
         card = card_for(member, number)
     except Http404:
-        said = _("The club has no card %(n)d. Its number stands under the names on the card.")
-        form.add_error("card", said % {"n": number})
+        text = _("The club has no card %(n)d. Its number stands under the names on the card.")
+        form.add_error("card", text % {"n": number})
         return form
-    if {seat.member_id for seat in card.seats.all()} != {one.pk for one in two}:
+    if {seat.member_id for seat in card.seats.all()} != {player.pk for player in two}:
         words = {"n": card.pk, "one": two[0].name, "other": two[1].name}
-        said = _("Card %(n)d is of other people. Choose a card of %(one)s and %(other)s.")
-        form.add_error("card", said % words)
+        text = _("Card %(n)d is of other people. Choose a card of %(one)s and %(other)s.")
+        form.add_error("card", text % words)
         return form
     try:
         link_card(contest_id=contest.pk, by=member, card=card)

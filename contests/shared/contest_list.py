@@ -37,8 +37,8 @@ class ContestListPage:
         """All of them, the latest season first."""
         own = Entrant.objects.filter(contest=OuterRef("pk"), member=self.member, dropped_at=None)
         there = Count("entrants", filter=Q(entrants__dropped_at=None))
-        found = Contest.objects.filter(club_id=self.member.club_id)
-        return list(found.annotate(number=there, own=Exists(own)))
+        contests = Contest.objects.filter(club_id=self.member.club_id)
+        return list(contests.annotate(number=there, own=Exists(own)))
 
     @property
     def running(self) -> list[tuple[Contest, str]]:
@@ -52,8 +52,10 @@ class ContestListPage:
 
     def _addressed(self, *, closed: bool) -> list[tuple[Contest, str]]:
         slug = self.member.club.slug
-        found = (one for one in self.contests if (one.closed_at is not None) is closed)
-        return [(one, address_of(one, slug)) for one in found]
+        contests = (
+            contest for contest in self.contests if (contest.closed_at is not None) is closed
+        )
+        return [(contest, address_of(contest, slug)) for contest in contests]
 
 
 def days_in_words(contest: Contest) -> str:

@@ -38,7 +38,7 @@ def play_address(
 
     `left` sits on the left. `dealer` deals first; None if the cut decides.
     """
-    asked = {"player": left, "opponent": right, "contest": contest.pk}
+    query = {"player": left, "opponent": right, "contest": contest.pk}
     if dealer is not None:
-        asked["first"] = 0 if dealer == left else 1
-    return f"{reverse('scoring:open_card', args=[slug])}?{urlencode(asked)}"
+        query["first"] = 0 if dealer == left else 1
+    return f"{reverse('scoring:open_card', args=[slug])}?{urlencode(query)}"

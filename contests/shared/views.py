@@ -27,23 +27,23 @@ def contest_for(member: Member, pk: int, *kinds: str) -> Contest:
     Raises Http404.
     """
     contests = Contest.objects.filter(club_id=member.club_id)
-    found = get_object_or_404(contests.filter(kind__in=kinds) if kinds else contests, pk=pk)
-    found.club = member.club
-    return found
+    contest = get_object_or_404(contests.filter(kind__in=kinds) if kinds else contests, pk=pk)
+    contest.club = member.club
+    return contest
 
 
 @require_POST
 def unlink(request: HttpRequest, club: str, contest: int, card: int) -> HttpResponse:
     """Take a card out of a contest, and go back to it."""
     member = admit(request, club)
-    found, taken = contest_for(member, contest), card_for(member, card)
+    linked_to, taken = contest_for(member, contest), card_for(member, card)
     try:
-        unlink_card(contest_id=found.pk, by=member, card=taken)
+        unlink_card(contest_id=linked_to.pk, by=member, card=taken)
     except OperationError as refused:
         messages.error(request, refused.message)
     else:
         messages.success(request, _("Card %(n)d no longer belongs to it.") % {"n": card})
-    return redirect(address_of(found, member.club.slug))
+    return redirect(address_of(linked_to, member.club.slug))
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -64,8 +64,8 @@ def last_day(request: HttpRequest, club: str, contest: int) -> HttpResponse:
         except OperationError as refused:
             add_faults(form, refused)
         else:
-            said = _("It ends on %(day)s now.") % {"day": date_format(ends, "j F Y")}
-            messages.success(request, said)
+            text = _("It ends on %(day)s now.") % {"day": date_format(ends, "j F Y")}
+            messages.success(request, text)
             return back
     return _last_day(request, LastDayPage(member, found, form), status=422)
 

@@ -82,10 +82,10 @@ class TournamentBasics:
     @cached_property
     def names(self) -> Mapping[int, str]:
         """The names of those who play, by member. Of a closed tournament as the club wishes."""
-        members = [one.member for one in self.tournament.entrants]
+        members = [person.member for person in self.tournament.entrants]
         if not self.is_closed:
-            return {one.pk: one.name for one in members}
-        return {one.pk: appearance(self.member, one).name for one in members}
+            return {person.pk: person.name for person in members}
+        return {person.pk: appearance(self.member, person).name for person in members}
 
     @property
     def game(self) -> str:
@@ -126,8 +126,8 @@ class TournamentBasics:
         """Who plays, the best seed first."""
         out, rated = set(self.tournament.dropped), self._ratings
         return [
-            Seed(number, one, self.names[one], rated.get(one), one in out)
-            for number, one in enumerate(self.order, 1)
+            Seed(number, person, self.names[person], rated.get(person), person in out)
+            for number, person in enumerate(self.order, 1)
         ]
 
     @cached_property
@@ -136,11 +136,11 @@ class TournamentBasics:
         if self.is_drawn or self.contest.seeding != Seeding.RATING:
             return {}
         self.contest.club = self.member.club
-        found = strengths(self.member.club, self.contest.code, self.tournament.seeds)
+        ratings = strengths(self.member.club, self.contest.code, self.tournament.seeds)
         return {
-            one.member_id: round(found[one.member_id])
-            for one in self.tournament.entrants
-            if shows_rating_of(self.member, one.member)
+            entrant.member_id: round(ratings[entrant.member_id])
+            for entrant in self.tournament.entrants
+            if shows_rating_of(self.member, entrant.member)
         }
 
     @cached_property
@@ -161,8 +161,10 @@ class TournamentBasics:
 
     def _round_to_be(self, drawn: Round) -> TournamentRoundLines:
         lines = tuple(
-            MeetingLine(self.names[one.dealer], self.names[one.other], "", None, is_open=False)
-            for one in drawn.meetings
+            MeetingLine(
+                self.names[meeting.dealer], self.names[meeting.other], "", None, is_open=False
+            )
+            for meeting in drawn.meetings
         )
         bye = self.names[drawn.bye] if drawn.bye is not None else ""
         return TournamentRoundLines(

@@ -156,14 +156,14 @@ class _Artist:
         return self.layout.head + self.layout.slot * (1 << number - 1) * (place - 0.5)
 
     def box(self, match: Match) -> MatchBox:
-        one, other = match.players
+        upper, lower = match.players
         y = self.middle(match.round, match.place) - self.layout.line
         first, second = self._sides(match, y)
         return MatchBox(
             x=self._left(match.round),
             y=y,
             sides=(first, second),
-            pair=None if one is None or other is None else (one, other),
+            pair=None if upper is None or lower is None else (upper, lower),
             is_open=match.is_ready,
         )
 

@@ -93,16 +93,18 @@ Against = Mapping[tuple[int, int], list[str]]
 
 def _against(event: SwissEvent) -> Against:
     """What each scored against whom, meeting by meeting; “·” of a meeting without a result."""
-    found: dict[tuple[int, int], list[str]] = defaultdict(list)
-    for one in event.meetings:
-        for person, other in _both_ways(one.meeting.dealer, one.meeting.other):
-            found[person, other].append("·" if one.partie is None else _score(one.partie, person))
-    return found
+    scored: dict[tuple[int, int], list[str]] = defaultdict(list)
+    for meeting in event.meetings:
+        for person, other in _both_ways(meeting.meeting.dealer, meeting.meeting.other):
+            scored[person, other].append(
+                "·" if meeting.partie is None else _score(meeting.partie, person)
+            )
+    return scored
 
 
-def _both_ways(one: int, other: int) -> Iterator[tuple[int, int]]:
-    yield one, other
-    yield other, one
+def _both_ways(first: int, second: int) -> Iterator[tuple[int, int]]:
+    yield first, second
+    yield second, first
 
 
 def _score(partie: ContestPartie, person: int) -> str:

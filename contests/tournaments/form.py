@@ -106,9 +106,9 @@ class TournamentForm(ContestForm):
     def _seed_by_lot_alone(self) -> None:
         """Offer no seeds by rating: the club shows no ratings."""
         field = self.fields["seeding"]
-        field.choices = [one for one in SEEDINGS if one[0] != Seeding.RATING]  # type: ignore[attr-defined]
-        said = _("The club shows no ratings. Seed by lot instead.")
-        field.error_messages["invalid_choice"] = said
+        field.choices = [seeding for seeding in SEEDINGS if seeding[0] != Seeding.RATING]  # type: ignore[attr-defined]
+        text = _("The club shows no ratings. Seed by lot instead.")
+        field.error_messages["invalid_choice"] = text
         field.help_text = ""
         if self.initial.get("seeding") == Seeding.RATING:
             self.initial["seeding"] = Seeding.LOT

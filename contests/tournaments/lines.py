@@ -43,9 +43,9 @@ class StandingsLine:
 
 def match_line(match: Match, names: Mapping[int, str]) -> MeetingLine:
     """Return the line of a match of a knockout."""
-    one, other = match.players
-    first, second = _name(one, match, names), _name(other, match, names)
-    pair = None if one is None or other is None else (one, other)
+    upper, lower = match.players
+    first, second = _name(upper, match, names), _name(lower, match, names)
+    pair = None if upper is None or lower is None else (upper, lower)
     figures = f"{match.wins[0]}–{match.wins[1]}" if any(match.wins) else ""
     people = tuple(person for person in match.players if person is not None)
     return MeetingLine(first, second, _said(match, names), pair, match.is_ready, figures, people)
@@ -68,21 +68,21 @@ def _said(match: Match, names: Mapping[int, str]) -> str:
     return words[match.decided or Decided.PLAYED] % {"name": names[match.winner]}
 
 
-def swiss_line(one: SwissMeeting, names: Mapping[int, str]) -> MeetingLine:
+def swiss_line(meeting: SwissMeeting, names: Mapping[int, str]) -> MeetingLine:
     """Return the line of a meeting of a Swiss tournament."""
-    dealer, other = one.meeting.dealer, one.meeting.other
+    dealer, other = meeting.meeting.dealer, meeting.meeting.other
     return MeetingLine(
         names[dealer],
         names[other],
-        _swiss_said(one, names),
+        _swiss_said(meeting, names),
         (dealer, other),
-        one.partie is None,
+        meeting.partie is None,
         people=(dealer, other),
     )
 
 
-def _swiss_said(one: SwissMeeting, names: Mapping[int, str]) -> str:
-    partie = one.partie
+def _swiss_said(meeting: SwissMeeting, names: Mapping[int, str]) -> str:
+    partie = meeting.partie
     if partie is None:
         return _("to play")
     if partie.winner is None:

@@ -51,15 +51,15 @@ class MatchPage:
     @cached_property
     def lines(self) -> list[tuple[str, MeetingLine]]:
         """Where the two are drawn together, and how it stands there: the round, and the line."""
-        found, whole = self.tournament, self.whole
+        tournament, whole = self.tournament, self.whole
         names = {one.number: one.name for one in whole.rounds}
-        if found.bracket:
+        if tournament.bracket:
             return [
                 (names[match.round], match_line(match, whole.names))
-                for match in found.bracket.matches
+                for match in tournament.bracket.matches
                 if match.pair == self.pair
             ]
-        meetings = found.event.meetings if found.event else ()
+        meetings = tournament.event.meetings if tournament.event else ()
         return [
             (names[one.round], swiss_line(one, whole.names))
             for one in meetings
@@ -93,12 +93,12 @@ class MatchPage:
     def cards_shown(self) -> list[tuple[Card, bool]]:
         """Their cards, and whether the reader may take each out."""
         is_open = not self.contest.closed_at
-        return [(one.card, is_open and can_unlink(self.member, one.card)) for one in self.cards]
+        return [(card.card, is_open and can_unlink(self.member, card.card)) for card in self.cards]
 
     @property
     def two(self) -> tuple[Member, Member]:
         """The two, as members."""
-        members = {one.member_id: one.member for one in self.tournament.entrants}
+        members = {entrant.member_id: entrant.member for entrant in self.tournament.entrants}
         return members[self.one], members[self.other]
 
     @cached_property
@@ -124,7 +124,11 @@ class MatchPage:
     def walk_overs(self) -> list[WalkOver]:
         """The walk-overs given between them."""
         given = self.tournament.walk_overs
-        return [one for one in given if {one.winner_id, one.loser_id} == self.pair]
+        return [
+            walk_over
+            for walk_over in given
+            if {walk_over.winner_id, walk_over.loser_id} == self.pair
+        ]
 
     @property
     def is_concerned(self) -> bool:

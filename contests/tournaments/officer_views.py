@@ -53,20 +53,20 @@ def new_tournament(request: HttpRequest, club: str) -> HttpResponse:
 def change(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     """Show the form of a tournament that is not drawn, and change it."""
     member = admit(request, club)
-    found = tournament_for(member, contest)
-    if found.drawn_at:
-        return redirect("contests:tournament", member.club.slug, found.pk)
+    tournament = tournament_for(member, contest)
+    if tournament.drawn_at:
+        return redirect("contests:tournament", member.club.slug, tournament.pk)
     if request.method != "POST":
-        return _show_form(request, FormPage(member, form_of(found, member.club), found))
+        return _show_form(request, FormPage(member, form_of(tournament, member.club), tournament))
     form = TournamentForm(request.POST, club=member.club)
     if form.is_valid():
         people, plan = form.cleaned_data["people"], form.plan()
         try:
-            change_tournament(contest_id=found.pk, by=member, plan=plan, people=people)
-            return redirect("contests:tournament", member.club.slug, found.pk)
+            change_tournament(contest_id=tournament.pk, by=member, plan=plan, people=people)
+            return redirect("contests:tournament", member.club.slug, tournament.pk)
         except OperationError as refused:
             add_faults(form, refused)
-    return _show_form(request, FormPage(member, form, found))
+    return _show_form(request, FormPage(member, form, tournament))
 
 
 def _show_form(request: HttpRequest, page: FormPage) -> HttpResponse:
@@ -81,11 +81,11 @@ def _done(
     returned, or why it is refused."""
     tournament_for(member, contest)
     try:
-        said = operation()
+        text = operation()
     except OperationError as refused:
         return show_tournament(request, member, contest, refused.message)
-    if said:
-        messages.success(request, said)
+    if text:
+        messages.success(request, text)
     return redirect("contests:tournament", member.club.slug, contest)
 
 
@@ -144,7 +144,7 @@ def people(request: HttpRequest, club: str, contest: int, way: str) -> HttpRespo
     """Let a person drop out, come back or come late."""
     member = admit(request, club)
     form = PersonForm(request.POST, club=member.club)
-    operation, said = {
+    operation, text = {
         "drop": (drop_out, _("%(name)s has dropped out.")),
         "back": (come_back, _("%(name)s plays on.")),
         "late": (enter_late, _("%(name)s plays from the next round on.")),
@@ -154,7 +154,7 @@ def people(request: HttpRequest, club: str, contest: int, way: str) -> HttpRespo
         person = form.cleaned_data["person"]
         try:
             operation(contest_id=contest, by=member, person=person)
-            messages.success(request, said % {"name": person.name})
+            messages.success(request, text % {"name": person.name})
             return redirect("contests:tournament", member.club.slug, contest)
         except OperationError as refused:
             add_faults(form, refused)

@@ -52,7 +52,7 @@ class TournamentPage(TournamentBasics):
         if self.bracket:
             return [match_line(match, self.names) for match in self.bracket.open_matches]
         event = self.tournament.event
-        return [swiss_line(one, self.names) for one in event.undecided] if event else []
+        return [swiss_line(meeting, self.names) for meeting in event.undecided] if event else []
 
     @cached_property
     def own_next(self) -> list[OwnNext]:
@@ -61,9 +61,9 @@ class TournamentPage(TournamentBasics):
             return []
         reader = self.member.pk
         return [
-            self._own_next(one.name, line)
-            for one in self.rounds
-            for line in one.lines
+            self._own_next(drawn.name, line)
+            for drawn in self.rounds
+            for line in drawn.lines
             if line.is_open and line.pair and reader in line.pair
         ]
 
@@ -107,14 +107,14 @@ class TournamentPage(TournamentBasics):
         return self._knockout_rounds() if self.bracket else self._swiss_rounds()
 
     def _knockout_rounds(self) -> list[TournamentRoundLines]:
-        found = self.bracket.rounds if self.bracket else ()
+        rounds = self.bracket.rounds if self.bracket else ()
         return [
             TournamentRoundLines(
                 number,
-                round_name(number, len(found)),
+                round_name(number, len(rounds)),
                 tuple(match_line(match, self.names) for match in matches),
             )
-            for number, matches in enumerate(found, 1)
+            for number, matches in enumerate(rounds, 1)
         ]
 
     def _swiss_rounds(self) -> list[TournamentRoundLines]:
@@ -123,7 +123,7 @@ class TournamentPage(TournamentBasics):
             TournamentRoundLines(
                 drawn.number,
                 _("Round %(n)d") % {"n": drawn.number},
-                tuple(swiss_line(one, self.names) for one in event.of_round(drawn.number)),
+                tuple(swiss_line(meeting, self.names) for meeting in event.of_round(drawn.number)),
                 self.names[drawn.bye] if drawn.bye is not None else "",
             )
             for drawn in (event.rounds if event else ())
@@ -170,7 +170,10 @@ class TournamentPage(TournamentBasics):
     def cross_lines(self) -> list[tuple[StandingsLine, tuple[CrossTableCell, ...]]]:
         """The lines of the cross-table, with names in full."""
         lines = self.cross_table.lines if self.cross_table else ()
-        return [(one, line.cells) for one, line in zip(self.standings, lines, strict=True)]
+        return [
+            (standing_line, line.cells)
+            for standing_line, line in zip(self.standings, lines, strict=True)
+        ]
 
     @property
     def next_round(self) -> int:
@@ -207,7 +210,7 @@ class TournamentPage(TournamentBasics):
         if event is None:
             return _("The final is not decided: nobody would have won.")
         left = (self.contest.rounds or 0) - len(event.rounds)
-        said = [
+        sentences = [
             ngettext("%(n)d round is not drawn.", "%(n)d rounds are not drawn.", left) % {"n": left}
             if left
             else "",
@@ -215,12 +218,12 @@ class TournamentPage(TournamentBasics):
             _("As it stands, this would be the first place: %(names)s.")
             % {"names": listed(self._first)},
         ]
-        return " ".join(filter(None, said))
+        return " ".join(filter(None, sentences))
 
     @property
     def _first(self) -> list[str]:
         """Who has the first place of a Swiss tournament, as it stands."""
-        return [one.name for one in self.standings if one.row.place == 1]
+        return [line.name for line in self.standings if line.row.place == 1]
 
     @property
     def playing(self) -> list[Seed]:
@@ -232,12 +235,12 @@ class TournamentPage(TournamentBasics):
             for person in match.players
             if person not in (None, match.winner)
         }
-        return [one for one in self.seeds if not one.is_out and one.person not in lost]
+        return [seed for seed in self.seeds if not seed.is_out and seed.person not in lost]
 
     @property
     def dropped(self) -> list[Seed]:
         """Who has dropped out."""
-        return [one for one in self.seeds if one.is_out]
+        return [seed for seed in self.seeds if seed.is_out]
 
     @cached_property
     def latecomers(self) -> list[Member]:
@@ -261,8 +264,8 @@ class TournamentPage(TournamentBasics):
         if isinstance(event, Withdrawal):
             text = _("%(name)s dropped out after they were out.")
             return text % {"name": self.names[event.person]}, None
-        one, other = getattr(event, "players", (0, 0))
-        words = {"one": self._named(one), "other": self._named(other)}
+        first, second = getattr(event, "players", (0, 0))
+        words = {"one": self._named(first), "other": self._named(second)}
         card = event.card if isinstance(event, PlayedPartie) else None
         return _("A partie of %(one)s and %(other)s") % words, card
 

@@ -44,8 +44,8 @@ def show_tournament(
     forms: Mapping[str, Form] | None = None,
 ) -> HttpResponse:
     """Show the page of a tournament; with status 422 if something is wrong."""
-    found = load_tournament(tournament_for(member, contest))
-    page = TournamentPage(member, found, refused, forms or {})
+    loaded = load_tournament(tournament_for(member, contest))
+    page = TournamentPage(member, loaded, refused, forms or {})
     status = 422 if refused or forms else 200
     return render_club_page(request, "contests/tournaments/page.html", page, status=status)
 
@@ -66,9 +66,9 @@ def match(request: HttpRequest, club: str, contest: int, one: int, other: int) -
 
 def match_page(member: Member, contest: int, pair: tuple[int, int]) -> MatchPage:
     """Return the page of two who are drawn together. Raises Http404 if they are not."""
-    found = load_tournament(tournament_for(member, contest))
-    page = MatchPage(member, found, *pair)
-    if not set(pair) <= set(found.seeds) or not (page.lines or page.cards):
+    loaded = load_tournament(tournament_for(member, contest))
+    page = MatchPage(member, loaded, *pair)
+    if not set(pair) <= set(loaded.seeds) or not (page.lines or page.cards):
         raise Http404
     return page
 
@@ -84,12 +84,12 @@ def show_match(request: HttpRequest, page: MatchPage, **forms: Form) -> HttpResp
 def paper(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     """Return the bracket or the table as a PDF; the same state gives the same bytes."""
     member = admit(request, club)
-    found = tournament_for(member, contest)
-    if found.drawn_at is None:
+    row = tournament_for(member, contest)
+    if row.drawn_at is None:
         raise Http404
-    page = TournamentPage(member, load_tournament(found))
+    page = TournamentPage(member, load_tournament(row))
     content = cached_drawing(draw, printed_tournament(page))
     response = HttpResponse(content, content_type="application/pdf")
-    name = f"{member.club.slug}-{file_words(found.name) or found.pk}.pdf"
+    name = f"{member.club.slug}-{file_words(row.name) or row.pk}.pdf"
     response["Content-Disposition"] = disposition(name)
     return response

@@ -38,11 +38,11 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
     with locked_contest(contest_id, by) as contest:
         # Somebody else may say at the same moment that it belongs to another contest.
         lock_card(card)
-        standing = ContestCard.objects.filter(card=card).select_related("contest").first()
-        if standing and standing.contest_id == contest.pk:
-            return standing
-        if standing:
-            words = {"n": card.pk, "name": standing.contest.name}
+        link = ContestCard.objects.filter(card=card).select_related("contest").first()
+        if link and link.contest_id == contest.pk:
+            return link
+        if link:
+            words = {"n": card.pk, "name": link.contest.name}
             raise OperationError(_("Card %(n)d belongs to %(name)s already.") % words)
         verify_link(load_contest(contest), by, card)
         return ContestCard.objects.create(
@@ -105,18 +105,18 @@ def _verify_day(contest: Contest, card: Card) -> None:
             "first": date_format(contest.begins, "j F Y"),
             "last": date_format(contest.ends, "j F Y"),
         }
-        said = _("%(day)s is outside %(name)s, which is played from %(first)s to %(last)s.")
-        raise OperationError(said % words, "played_on")
+        text = _("%(day)s is outside %(name)s, which is played from %(first)s to %(last)s.")
+        raise OperationError(text % words, "played_on")
 
 
 def _verify_players(loaded: LoadedContest, card: Card) -> None:
     for seat in card.seats.select_related("member"):
         if seat.member_id not in loaded.playing:
             words = {"person": seat.member.name, "name": loaded.contest.name}
-            said = _("%(person)s does not play in %(name)s.")
+            text = _("%(person)s does not play in %(name)s.")
             if seat.member_id in loaded.names:
-                said = _("%(person)s has left %(name)s.")
-            raise OperationError(said % words, "opponent")
+                text = _("%(person)s has left %(name)s.")
+            raise OperationError(text % words, "opponent")
 
 
 def _verify_meeting(loaded: LoadedContest, pair: frozenset[int]) -> None:
@@ -124,36 +124,36 @@ def _verify_meeting(loaded: LoadedContest, pair: frozenset[int]) -> None:
     if loaded.contest.kind != ContestKind.LEAGUE:
         _verify_match(loaded, pair)
         return
-    fixtures = [one for one in live_league(loaded).fixtures if one.meeting.pair == pair]
-    if any(one.how is None for one in fixtures):
+    fixtures = [fixture for fixture in live_league(loaded).fixtures if fixture.meeting.pair == pair]
+    if any(fixture.how is None for fixture in fixtures):
         return
     names = joined(" – ", (loaded.names[person] for person in sorted(pair)))
     words = {"names": names, "cards": _cards_of(loaded, fixtures)}
-    said = _("%(names)s is decided already%(cards)s.")
-    raise OperationError(said % words, "opponent")
+    text = _("%(names)s is decided already%(cards)s.")
+    raise OperationError(text % words, "opponent")
 
 
 def _verify_match(loaded: LoadedContest, pair: frozenset[int]) -> None:
     """Raise OperationError unless these two are drawn together in a tournament and are not
     decided."""
-    found = load_tournament(loaded.contest)
-    fault = found.fault_between(pair)
+    tournament = load_tournament(loaded.contest)
+    fault = tournament.fault_between(pair)
     if fault is None:
         return
-    said = _("%(names)s: these two are not drawn together.")
+    text = _("%(names)s: these two are not drawn together.")
     if fault is Fault.DECIDED:
-        said = _("%(names)s is decided already%(cards)s.")
-    cards = ", ".join(str(one.card.pk) for one in found.cards_of(pair) if one.parties)
+        text = _("%(names)s is decided already%(cards)s.")
+    cards = ", ".join(str(card.card.pk) for card in tournament.cards_of(pair) if card.parties)
     words = {
         "names": joined(" – ", (loaded.names[person] for person in sorted(pair))),
         "cards": _(" by card %(cards)s") % {"cards": cards} if cards else "",
     }
-    raise OperationError(said % words, "opponent")
+    raise OperationError(text % words, "opponent")
 
 
 def _cards_of(loaded: LoadedContest, fixtures: Iterable[Fixture]) -> str:
     """Return “ by card 12”, or "" for a walk-over."""
-    places = [one.place for one in fixtures if one.place is not None]
+    places = [fixture.place for fixture in fixtures if fixture.place is not None]
     if not places:
         return ""
     cards = dict.fromkeys(loaded.parties[place].card for place in places)

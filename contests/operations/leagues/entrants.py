@@ -19,9 +19,9 @@ def enter_late(*, contest_id: int, by: Member, player: Member) -> Entrant:
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
         verify_running(contest)
-        standing = contest.entrants.filter(member=player).first()
-        if standing:
-            return _standing(standing, player)
+        entrant = contest.entrants.filter(member=player).first()
+        if entrant:
+            return _standing(entrant, player)
         seeds = list(contest.entrants.values_list("seed", flat=True))
         _verify_newcomer(contest, player, len(seeds))
         return Entrant.objects.create(

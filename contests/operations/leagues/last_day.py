@@ -35,6 +35,6 @@ def verify_last_day(contest: Contest, ends: date) -> None:
         raise OperationError(why, "ends")
     cards = contest.cards.exclude(card__state=CardState.ABANDONED).select_related("card")
     if last := cards.filter(card__played_on__gt=ends).order_by("card__played_on").last():
-        said = _("Card %(n)d of it was played on %(day)s. Choose that day or a later one.")
+        text = _("Card %(n)d of it was played on %(day)s. Choose that day or a later one.")
         words = {"n": last.card_id, "day": date_format(last.card.played_on, "j F Y")}
-        raise OperationError(said % words, "ends")
+        raise OperationError(text % words, "ends")

@@ -71,8 +71,8 @@ def make_league(*, by: Member, terms: LeagueTerms, lot: int | None = None) -> Co
     verify_officer(by)
     club = lock_names(by)
     fields = {"kind": ContestKind.LEAGUE, **terms.fields}
-    if standing := made_before(by, terms.players, fields):
-        return standing
+    if league := made_before(by, terms.players, fields):
+        return league
     _verify_terms(club, terms)
     fields["lot"] = new_lot(ContestKind.LEAGUE) if lot is None else lot
     contest = Contest.objects.create(club=club, made_by=by, **fields)
@@ -170,31 +170,31 @@ def verify_close(loaded: LoadedContest) -> None:
 
 def _verify_terms(club: Club, terms: LeagueTerms, contest: Contest | None = None) -> None:
     """Raise OperationError with every fault of the terms, each beside its field."""
-    found = {
+    faults = {
         "name": name_fault(club, terms.name, contest),
         "ends": season_fault(terms.begins, terms.ends),
         "players": player_fault(club, terms.players),
     }
-    refuse_for([(field, why) for field, why in found.items() if why])
+    refuse_for([(field, why) for field, why in faults.items() if why])
 
 
 def player_fault(club: Club, players: Sequence[Member]) -> str:
     """Return what is wrong with the people of a draw, "" if nothing is."""
     if not players:
         return _("Tick who plays: two people at least.")
-    if twice := [one for one, often in Counter(players).items() if often > 1]:
-        said = _(
+    if twice := [player for player, often in Counter(players).items() if often > 1]:
+        text = _(
             "%(name)s stands in the draw twice. Everybody plays once: take one of the two out."
         )
-        return said % {"name": twice[0].name}
-    if any(one.club_id != club.pk or one.left_at for one in players):
+        return text % {"name": twice[0].name}
+    if any(player.club_id != club.pk or player.left_at for player in players):
         return _("Choose people of this club who have not left.")
     if len(players) == 1:
-        said = _("%(name)s would play alone. Tick one more person at least.")
-        return said % {"name": players[0].name}
+        text = _("%(name)s would play alone. Tick one more person at least.")
+        return text % {"name": players[0].name}
     if len(players) > MOST:
-        said = _("%(n)d people are too many. Take at most %(most)d.")
-        return said % {"n": len(players), "most": MOST}
+        text = _("%(n)d people are too many. Take at most %(most)d.")
+        return text % {"n": len(players), "most": MOST}
     return ""
 
 

@@ -20,8 +20,8 @@ def lock_names(by: Member) -> Club:
 def contest_called(club: Club, name: str) -> Contest | None:
     """Return the club's contest of this name, ignoring case, or None."""
     wanted = comparison_key(name)
-    found = (one for one in club.contests.all() if comparison_key(one.name) == wanted)
-    return next(found, None)
+    alike = (contest for contest in club.contests.all() if comparison_key(contest.name) == wanted)
+    return next(alike, None)
 
 
 def made_before(
@@ -31,21 +31,21 @@ def made_before(
 
     So a form that is sent twice makes it once.
     """
-    standing = contest_called(by.club, str(fields["name"]))
-    if standing is None or standing.made_by_id != by.pk or standing.drawn_at is not None:
+    contest = contest_called(by.club, str(fields["name"]))
+    if contest is None or contest.made_by_id != by.pk or contest.drawn_at is not None:
         return None
-    entered = set(standing.entrants.values_list("member_id", flat=True))
-    alike = all(getattr(standing, name) == value for name, value in fields.items())
-    return standing if alike and entered == {player.pk for player in players} else None
+    entered = set(contest.entrants.values_list("member_id", flat=True))
+    alike = all(getattr(contest, name) == value for name, value in fields.items())
+    return contest if alike and entered == {player.pk for player in players} else None
 
 
 def name_fault(club: Club, name: str, contest: Contest | None = None) -> str:
     """Return what is wrong with the name of a contest, new or this one, "" if nothing is."""
-    standing = contest_called(club, name)
-    if standing is None or standing == contest:
+    namesake = contest_called(club, name)
+    if namesake is None or namesake == contest:
         return ""
-    said = _("The club has “%(name)s” already. Add the year, or what tells the two apart.")
-    return said % {"name": standing.name}
+    text = _("The club has “%(name)s” already. Add the year, or what tells the two apart.")
+    return text % {"name": namesake.name}
 
 
 def season_fault(begins: date, ends: date) -> str:
@@ -53,8 +53,8 @@ def season_fault(begins: date, ends: date) -> str:
     try:
         verify_season(begins, ends)
     except ContestError:
-        said = _("It would end before it begins, on %(day)s. Choose that day or a later one.")
-        return said % {"day": date_format(begins, "j F Y")}
+        text = _("It would end before it begins, on %(day)s. Choose that day or a later one.")
+        return text % {"day": date_format(begins, "j F Y")}
     return ""
 
 

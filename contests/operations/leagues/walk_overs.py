@@ -31,26 +31,26 @@ def verify_walk_over(loaded: LoadedContest, winner: Member, loser: Member) -> No
     names = {"one": winner.name, "other": loser.name}
     for card in loaded.waiting:
         if {seat.member_id for seat in card.seats.all()} == pair:
-            said = _(
+            text = _(
                 "Card %(n)d of these two is not countersigned yet. Wait for it, or take it out."
             )
-            raise OperationError(said % {"n": card.pk}, "winner")
+            raise OperationError(text % {"n": card.pk}, "winner")
     if loaded.contest.kind != ContestKind.LEAGUE:
         return
     if not live_league(loaded).open_between(frozenset(pair)):
-        said = _("%(one)s – %(other)s is decided already, or they are not drawn together.")
-        raise OperationError(said % names, "winner")
+        text = _("%(one)s – %(other)s is decided already, or they are not drawn together.")
+        raise OperationError(text % names, "winner")
 
 
 def take_back_walk_over(*, walk_over_id: int, by: Member) -> WalkOver:
     """Take a walk-over back: the meeting is open again. The row stays. Raises OperationError."""
     verify_officer(by)
-    found = WalkOver.objects.get(pk=walk_over_id, club_id=by.club_id)
-    with locked_contest(found.contest_id, by) as contest:
-        found.refresh_from_db()
-        if found.taken_back_at is not None:
-            return found
+    walk_over = WalkOver.objects.get(pk=walk_over_id, club_id=by.club_id)
+    with locked_contest(walk_over.contest_id, by) as contest:
+        walk_over.refresh_from_db()
+        if walk_over.taken_back_at is not None:
+            return walk_over
         verify_running(contest)
-        found.taken_back_at, found.taken_back_by = now(), by
-        found.save(update_fields=["taken_back_at", "taken_back_by"])
-        return found
+        walk_over.taken_back_at, walk_over.taken_back_by = now(), by
+        walk_over.save(update_fields=["taken_back_at", "taken_back_by"])
+        return walk_over

@@ -20,18 +20,18 @@ def close_tournament(*, contest_id: int, by: Member) -> Contest:
     Raises OperationError before the draw and while one of its cards waits to be signed.
     """
     with locked_tournament(contest_id, by) as contest:
-        found = load_tournament(contest)
-        verify_close(found)
-        contest.final = final_of(found)
+        tournament = load_tournament(contest)
+        verify_close(tournament)
+        contest.final = final_of(tournament)
         contest.closed_at, contest.closed_by = now(), by
         contest.save(update_fields=["final", "closed_at", "closed_by"])
     return contest
 
 
-def verify_close(found: Tournament) -> None:
+def verify_close(tournament: Tournament) -> None:
     """Refuse to close a tournament that is not drawn, or while a card of it waits."""
-    verify_drawn(found.contest)
-    waiting = [one.card.pk for one in found.cards if one.card.state not in SETTLED]
+    verify_drawn(tournament.contest)
+    waiting = [card.card.pk for card in tournament.cards if card.card.state not in SETTLED]
     if waiting:
         text = ngettext(
             "Card %(cards)s is not countersigned yet. Its result would be lost.",

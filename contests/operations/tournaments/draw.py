@@ -41,9 +41,12 @@ def strengths(club: Club, code: str, people: Sequence[int]) -> Mapping[int, floa
     """
     rated = ratings_now(club, code)
     members = Member.objects.filter(pk__in=people).only(*FIELDS, "wants_to_be_rated")
-    shared = {one.pk for one in members if shares_rating(club, one)}
+    shared = {person.pk for person in members if shares_rating(club, person)}
     middle = Rating()
-    return {one: (rated.get(one, middle) if one in shared else middle).rating for one in people}
+    return {
+        person: (rated.get(person, middle) if person in shared else middle).rating
+        for person in people
+    }
 
 
 def draw_tournament(*, contest_id: int, by: Member, seen: Sequence[int] | None = None) -> Contest:
@@ -54,8 +57,10 @@ def draw_tournament(*, contest_id: int, by: Member, seen: Sequence[int] | None =
     """
     with locked_tournament(contest_id, by) as contest:
         verify_not_drawn(contest)
-        entrants = {one.member_id: one for one in contest.entrants.select_related("member")}
-        verify_people(by.club, [one.member for one in entrants.values()])
+        entrants = {
+            entrant.member_id: entrant for entrant in contest.entrants.select_related("member")
+        }
+        verify_people(by.club, [entrant.member for entrant in entrants.values()])
         if contest.seeding == Seeding.RATING:
             verify_rated(by.club)
         seeds = seeds_to_be(contest, list(entrants))
@@ -80,22 +85,22 @@ def draw_round(*, contest_id: int, by: Member, number: int) -> Round:
     """
     with locked_tournament(contest_id, by) as contest:
         verify_drawn(contest)
-        found = load_tournament(contest)
-        verify_round(found, number)
-        event = found.event
+        tournament = load_tournament(contest)
+        verify_round(tournament, number)
+        event = tournament.event
         if event is None:
             raise OperationError(_("A knockout has no rounds to draw. Whoever wins goes on."))
         try:
-            drawn = event.next_round(found.dropped)
+            drawn = event.next_round(tournament.dropped)
         except ContestError as error:
             raise OperationError(_why_not(error)) from error
         _keep(contest, drawn)
     return drawn
 
 
-def verify_round(found: Tournament, number: int) -> None:
+def verify_round(tournament: Tournament, number: int) -> None:
     """Refuse to draw this round, and say what it waits for."""
-    event, planned = found.event, found.contest.rounds or 0
+    event, planned = tournament.event, tournament.contest.rounds or 0
     if event is None:
         raise OperationError(_("A knockout has no rounds to draw. Whoever wins goes on."))
     drawn = len(event.rounds)
@@ -106,13 +111,13 @@ def verify_round(found: Tournament, number: int) -> None:
         text = _("All %(n)d rounds are drawn. Close the tournament when the last one is decided.")
         raise OperationError(text % {"n": planned})
     if undecided := event.undecided:
-        raise OperationError(_still_undecided(found, undecided))
+        raise OperationError(_still_undecided(tournament, undecided))
     if number > drawn + 1:
         raise OperationError(_("Draw round %(n)d first.") % {"n": drawn + 1})
 
 
-def _still_undecided(found: Tournament, undecided: Sequence[SwissMeeting]) -> str:
-    names = {one.member_id: one.member.name for one in found.entrants}
+def _still_undecided(tournament: Tournament, undecided: Sequence[SwissMeeting]) -> str:
+    names = {entrant.member_id: entrant.member.name for entrant in tournament.entrants}
     first = undecided[0]
     words = {
         "round": first.round,
@@ -135,7 +140,9 @@ def _why_not(error: ContestError) -> str:
 
 def _keep(contest: Contest, drawn: Round) -> None:
     """Write down a round as it was drawn."""
-    pairs: list[tuple[int, int | None]] = [(one.dealer, one.other) for one in drawn.meetings]
+    pairs: list[tuple[int, int | None]] = [
+        (meeting.dealer, meeting.other) for meeting in drawn.meetings
+    ]
     if drawn.bye is not None:
         pairs.append((drawn.bye, None))
     ContestMeeting.objects.bulk_create(

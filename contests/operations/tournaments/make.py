@@ -72,9 +72,9 @@ def make_tournament(*, by: Member, plan: Plan, people: Sequence[Member]) -> Cont
     verify_officer(by)
     club = lock_names(by)
     fields = _fields(plan, people)
-    said = {name: value for name, value in fields.items() if name != "lot" or plan.lot is not None}
-    if standing := made_before(by, people, said):
-        return standing
+    given = {name: value for name, value in fields.items() if name != "lot" or plan.lot is not None}
+    if tournament := made_before(by, people, given):
+        return tournament
     verify_plan(club, plan, people)
     contest = Contest.objects.create(club=club, made_by=by, **fields)
     enter(contest, people)

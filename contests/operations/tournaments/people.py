@@ -32,9 +32,9 @@ def drop_out(*, contest_id: int, by: Member, person: Member) -> Entrant:
     return entrant
 
 
-def _verify_withdrawal(found: Tournament, person: Member) -> None:
+def _verify_withdrawal(tournament: Tournament, person: Member) -> None:
     try:
-        verify_event(found.draw, found.events, Withdrawal(person.pk))
+        verify_event(tournament.draw, tournament.events, Withdrawal(person.pk))
     except ContestError as error:
         text = _("%(name)s is out of the tournament already.")
         if error.fault is Fault.DECIDED:
@@ -64,8 +64,8 @@ def come_back(*, contest_id: int, by: Member, person: Member) -> Entrant:
 def _verify_place_is_free(before: Tournament, after: Tournament, person: Member) -> None:
     """Refuse if results would no longer fit, or an earlier round would be undecided again."""
     behind = after.event and any(
-        one.round < len(after.event.rounds) and person.pk in one.meeting.pair
-        for one in after.event.undecided
+        meeting.round < len(after.event.rounds) and person.pk in meeting.meeting.pair
+        for meeting in after.event.undecided
     )
     if behind or leaves_misfits(before, after):
         text = _("The tournament has gone on without %(name)s. They cannot come back.")

@@ -32,20 +32,20 @@ def give_walk_over(
         )
 
 
-def verify_undecided(found: Tournament, winner: int, loser: int) -> None:
+def verify_undecided(tournament: Tournament, winner: int, loser: int) -> None:
     """Refuse a walk-over of two who are not to play, are decided, or have a card under way."""
     pair = frozenset((winner, loser))
-    fault = found.fault_between(pair)
+    fault = tournament.fault_between(pair)
     if fault is Fault.DECIDED:
         raise OperationError(_("This is decided already. Take that result back first."), "winner")
     if fault is not None:
         raise OperationError(_("These two are not drawn together."), "winner")
-    for one in found.cards_of(pair):
-        if one.card.state not in (CardState.COUNTERSIGNED, CardState.ABANDONED):
+    for card in tournament.cards_of(pair):
+        if card.card.state not in (CardState.COUNTERSIGNED, CardState.ABANDONED):
             text = _(
                 "Card %(n)d of these two is not countersigned yet. Wait for it, or abandon it."
             )
-            raise OperationError(text % {"n": one.card.pk}, "winner")
+            raise OperationError(text % {"n": card.card.pk}, "winner")
 
 
 def take_back_walk_over(*, contest_id: int, by: Member, walk_over_id: int) -> WalkOver:
