@@ -4,32 +4,31 @@
 
 const IDLE = 30 * 60 * 1000;
 
-let lock = null;
-let asking = false;
-let touched = Date.now();
+/** @type {{lock: WakeLockSentinel|null, busy: boolean, touchedAt: number}} */
+const state = { lock: null, busy: false, touchedAt: Date.now() };
 
 const wanted = () =>
   document.visibilityState === "visible" &&
   document.querySelector("#card.writing") !== null &&
-  Date.now() - touched < IDLE;
+  Date.now() - state.touchedAt < IDLE;
 
 /** Take or release the lock, as needed now. The browser drops it when the tab is hidden. */
 async function settle() {
-  if (asking) return;
-  asking = true;
+  if (state.busy) return;
+  state.busy = true;
   try {
-    if (wanted() && !lock) {
-      lock = await navigator.wakeLock.request("screen");
-      lock.addEventListener("release", () => { lock = null; });
-    } else if (!wanted()) await lock?.release();
+    if (wanted() && !state.lock) {
+      state.lock = await navigator.wakeLock.request("screen");
+      state.lock.addEventListener("release", () => { state.lock = null; });
+    } else if (!wanted()) await state.lock?.release();
   } catch {
     /* The browser refuses when the battery is low. */
   }
-  asking = false;
+  state.busy = false;
 }
 
 function touch() {
-  touched = Date.now();
+  state.touchedAt = Date.now();
   settle();
 }
 

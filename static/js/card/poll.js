@@ -10,17 +10,23 @@ const SECOND = 1000;
 const PATIENCE = 6 * SECOND;
 const POLL_SECONDS = 2; // Where no card says it.
 
-let timer = null;
-let others = 0;
-let under = 0;
-let askedAt = 0;
-let silent = null;
+/** @typedef {Object} State
+    @property {number} timer until the card's version is asked for again
+    @property {number} others how many other requests the page has begun
+    @property {number} pending how many of them have no answer yet
+    @property {number} fetchedAt how many there were when a new card was asked for; -1 if the player asked for it
+    @property {number|null} silentSince when the first request began that has no answer */
 
+/** @type {State} */
+const state = { timer: 0, others: 0, pending: 0, fetchedAt: 0, silentSince: null };
+
+/** @returns {HTMLElement|null} */
 const region = () => document.querySelector("#card[data-version]");
 
-/** Whether the card holds something that a new one would take away. */
+/** Whether the card holds something that a new card would take away.
+    @param {HTMLElement} card */
 function inUse(card) {
-  const filled = (field) => field.value.trim() !== "";
+  const filled = (/** @type {HTMLInputElement} */ field) => field.value.trim() !== "";
   return (
     [...card.querySelectorAll('input[type="text"], input[type="password"], textarea')].some(filled) ||
     card.querySelector(".more-open, details[open]:not(.hints), .way") !== null ||
@@ -28,14 +34,15 @@ function inUse(card) {
   );
 }
 
+/** @param {number} seconds */
 function later(seconds) {
-  clearTimeout(timer);
-  timer = setTimeout(ask, seconds * SECOND);
+  clearTimeout(state.timer);
+  state.timer = window.setTimeout(ask, seconds * SECOND);
 }
 
 /** Ask whether the card has changed, at the URL signed for this page. */
 async function ask() {
-  clearTimeout(timer);
+  clearTimeout(state.timer);
   if (document.hidden) return;
   const card = region();
   if (!card) {
@@ -44,19 +51,20 @@ async function ask() {
   }
   const begun = Date.now();
   const { version } = card.dataset;
-  const status = await asked(`${card.dataset.watch}?v=${version}`);
+  const status = await statusOf(`${card.dataset.watch}?v=${version}`);
   if (status === 0 || status >= 500) unheard(begun);
   else heard();
   if ([403, 404, 410].includes(status) && !(await renewed(card))) {
     shutOut();
     return;
   }
-  const asItWas = card === region() && card.dataset.version === version && !under;
+  const asItWas = card === region() && card.dataset.version === version && !state.pending;
   later(Number(card.dataset.pollSeconds)); // First, so that no fault in what follows ends the asking.
   if (status === 200 && asItWas) changed(card);
 }
 
-async function asked(address) {
+/** @param {string} address */
+async function statusOf(address) {
   const signal = AbortSignal.timeout?.(PATIENCE);
   try {
     return (await fetch(address, { cache: "no-store", signal })).status;
@@ -65,19 +73,20 @@ async function asked(address) {
   }
 }
 
-/** Ignore one lost request; say so when none has been answered for a while. */
+/** Ignore a single lost request; say so when none has been answered for a while.
+    @param {number} begun */
 function unheard(begun) {
-  silent ??= begun;
+  state.silentSince ??= begun;
   const notice = region()?.querySelector("[data-since]");
-  if (!notice || Date.now() - silent < PATIENCE) return;
-  const time = new Date(silent).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+  if (!notice || Date.now() - state.silentSince < PATIENCE) return;
+  const time = new Date(state.silentSince).toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
   notice.textContent = notice.dataset.since.replace("{time}", time);
   if (notice.hidden) document.getElementById("said").textContent = notice.textContent;
   notice.hidden = false;
 }
 
 function heard() {
-  silent = null;
+  state.silentSince = null;
   const notice = region()?.querySelector("[data-since]");
   if (notice) notice.hidden = true;
 }
@@ -88,10 +97,11 @@ function shutOut() {
   if (card && !inUse(card)) window.location.reload();
 }
 
-/** Take a new signed URL from the page. False when signed out, no longer a member, or somebody else. */
+/** Take a new signed URL from the page. False when signed out, no longer a member, or somebody else.
+    @param {HTMLElement} card */
 async function renewed(card) {
   try {
-    const answer = await fetch(card.dataset.here, {
+    const answer = await fetch(card.dataset.here ?? "", {
       headers: { "HX-Request": "true" },
       cache: "no-store",
       redirect: "manual",
@@ -108,12 +118,14 @@ async function renewed(card) {
   return true;
 }
 
+/** @param {HTMLElement} card */
 function changed(card) {
   if (inUse(card)) offer(card);
   else bring();
 }
 
-/** Say that the card has changed, and let the player choose when to look. */
+/** Say that the card has changed, and let the player choose when to look.
+    @param {HTMLElement} card */
 function offer(card) {
   const notice = card.querySelector("[data-changed]");
   if (!notice.hidden) return;
@@ -121,36 +133,40 @@ function offer(card) {
   document.getElementById("said").textContent = notice.dataset.changed;
 }
 
-function bring(asked = false) {
-  askedAt = asked ? -1 : others;
-  const way = document.getElementById("way");
-  if (way) import("../entry/itemised_deal.js").then(({ again }) => again(way));
+/** Fetch the new card.
+    @param {boolean} wanted whether the player asked for it */
+function bring(wanted = false) {
+  state.fetchedAt = wanted ? -1 : state.others;
+  const items = document.getElementById("way");
+  if (items) import("../entry/itemised_deal.js").then(({ again }) => again(items));
   else show(typedIn(document.getElementById("write")));
 }
 
-const ours = (event) =>
-  event.detail.requestConfig.verb === "get" && event.detail.target?.id === "card";
+/** Whether this is the request for a new card.
+    @param {CustomEvent} event */
+const isForCard = ({ detail: { requestConfig, target } }) => requestConfig.verb === "get" && target?.id === "card";
 
-/** Drop a response that arrives after the player began to write or sent something. */
-function late(event) {
-  if (!ours(event) || askedAt === -1) return;
+/** Drop a response that arrives after the player began to write or sent something.
+    @param {CustomEvent} event */
+function dropLate(event) {
+  if (!isForCard(event) || state.fetchedAt === -1) return;
   const card = region();
-  if (under || askedAt !== others) event.detail.shouldSwap = false;
-  else if (inUse(card)) {
+  if (state.pending || state.fetchedAt !== state.others) event.detail.shouldSwap = false;
+  else if (card && inUse(card)) {
     event.detail.shouldSwap = false;
     offer(card);
   }
 }
 
 document.body.addEventListener("htmx:beforeRequest", (event) => {
-  if (ours(event)) return;
-  others += 1;
-  under += 1;
+  if (isForCard(event)) return;
+  state.others += 1;
+  state.pending += 1;
 });
 document.body.addEventListener("htmx:afterRequest", (event) => {
-  if (!ours(event)) under = Math.max(0, under - 1);
+  if (!isForCard(event)) state.pending = Math.max(0, state.pending - 1);
 });
-document.body.addEventListener("htmx:beforeSwap", late);
+document.body.addEventListener("htmx:beforeSwap", dropLate);
 document.body.addEventListener("click", (event) => {
   if (event.target.closest("[data-show]")) bring(true);
 });

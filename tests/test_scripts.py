@@ -1,0 +1,35 @@
+"""Scripts are short, their types are checked in full, and what they know is one object."""
+
+import json
+import re
+from typing import Final
+
+from tests.paths import ROOT
+
+MOST_LINES: Final = 200
+SCRIPTS: Final = sorted((ROOT / "static" / "js").rglob("*.js"))
+UNCHECKED: Final = re.compile(r"@ts-(?:nocheck|ignore|expect-error)")
+CHANGING: Final = re.compile(r"^(?:let|var) ", re.M)
+
+
+def _named(pattern: re.Pattern[str]) -> list[str]:
+    return [path.name for path in SCRIPTS if pattern.search(path.read_text("utf-8"))]
+
+
+def test_scripts_are_short():
+    lines = {path.name: len(path.read_text("utf-8").splitlines()) for path in SCRIPTS}
+    assert {name: count for name, count in lines.items() if count > MOST_LINES} == {}
+
+
+def test_the_types_of_every_script_are_checked_strictly():
+    """`make check` runs tsc with these options."""
+    config = json.loads((ROOT / "tools" / "vendored" / "tsconfig.json").read_text("utf-8"))
+    assert config["compilerOptions"]["strict"]
+    assert "../../static/js/**/*.js" in config["include"]
+    assert _named(UNCHECKED) == []
+
+
+def test_what_a_script_knows_between_two_events_is_one_object():
+    """No variable at the top of a script changes: what changes is in its `state`."""
+    assert SCRIPTS
+    assert _named(CHANGING) == []
