@@ -96,6 +96,7 @@ FILES: Final = (
     "js/offline/writing.js",
     "js/shared/appearance.js",
     "js/shared/digits.js",
+    "js/shared/file_sheet.js",
     "js/shared/laws.js",
     "js/shared/right_to_left.js",
     "js/sums/card.js",
