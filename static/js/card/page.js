@@ -4,6 +4,7 @@
 import "../shared/stale_page.js";
 import { answered, lost, sending, swapped } from "./answers.js";
 import { begin, resume, takeEarlyTaps } from "./keys.js";
+import { beginPolling } from "./poll.js";
 import { rowSeen, showMore, toCurrentPartie } from "./scrolling.js";
 import { faultInSight, settle, tapped, turned } from "./sight.js";
 import { readFirst, state } from "./state.js";
@@ -49,3 +50,4 @@ readFirst()?.scrollIntoView({ block: "nearest" });
 faultInSight();
 takeEarlyTaps();
 resume();
+beginPolling();

@@ -158,20 +158,25 @@ function dropLate(event) {
   }
 }
 
-document.body.addEventListener("htmx:beforeRequest", (event) => {
-  if (isForCard(event)) return;
-  state.others += 1;
-  state.pending += 1;
-});
-document.body.addEventListener("htmx:afterRequest", (event) => {
-  if (!isForCard(event)) state.pending = Math.max(0, state.pending - 1);
-});
-document.body.addEventListener("htmx:beforeSwap", dropLate);
-document.body.addEventListener("click", (event) => {
-  if (event.target.closest("[data-show]")) bring(true);
-});
-document.addEventListener("visibilitychange", ask);
-window.addEventListener("online", ask);
-window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
-later(Number(region()?.dataset.pollSeconds ?? POLL_SECONDS));
-if ("wakeLock" in navigator && region()?.classList.contains("writing")) import("./keep_awake.js");
+/** Poll the card of this page, if it has one; and keep its screen awake while somebody writes on it. */
+export function beginPolling() {
+  const card = region();
+  if (!card) return;
+  document.body.addEventListener("htmx:beforeRequest", (event) => {
+    if (isForCard(event)) return;
+    state.others += 1;
+    state.pending += 1;
+  });
+  document.body.addEventListener("htmx:afterRequest", (event) => {
+    if (!isForCard(event)) state.pending = Math.max(0, state.pending - 1);
+  });
+  document.body.addEventListener("htmx:beforeSwap", dropLate);
+  document.body.addEventListener("click", (event) => {
+    if (event.target.closest("[data-show]")) bring(true);
+  });
+  document.addEventListener("visibilitychange", ask);
+  window.addEventListener("online", ask);
+  window.addEventListener("pageshow", (event) => { if (event.persisted) ask(); });
+  later(Number(card.dataset.pollSeconds ?? POLL_SECONDS));
+  if ("wakeLock" in navigator && card.classList.contains("writing")) import("./keep_awake.js");
+}
