@@ -10,6 +10,16 @@ MOST_LINES: Final = 200
 SCRIPTS: Final = sorted((ROOT / "static" / "js").rglob("*.js"))
 UNCHECKED: Final = re.compile(r"@ts-(?:nocheck|ignore|expect-error)")
 CHANGING: Final = re.compile(r"^(?:let|var) ", re.M)
+NOT_CODE: Final = re.compile(
+    r"""/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'""", re.S
+)
+WORDS: Final = "(?:found|said|asked|told|kept|one|way|standing)"
+VAGUE: Final = re.compile(
+    rf"\b(?:const|let|function|class) {WORDS}\b"
+    rf"|[(,] ?{WORDS}(?=[,)][^;]*=>|[,)] *\{{)"
+    rf"|\b{WORDS} =>"
+)
+"""A variable, a function or a parameter that does not say what it holds."""
 
 
 def _named(pattern: re.Pattern[str]) -> list[str]:
@@ -33,3 +43,9 @@ def test_what_a_script_knows_between_two_events_is_one_object():
     """No variable at the top of a script changes: what changes is in its `state`."""
     assert SCRIPTS
     assert _named(CHANGING) == []
+
+
+def test_names_say_what_they_hold():
+    codes = {path.name: NOT_CODE.sub('""', path.read_text("utf-8")) for path in SCRIPTS}
+    vague = {name: VAGUE.findall(code) for name, code in codes.items()}
+    assert {name: words for name, words in vague.items() if words} == {}
