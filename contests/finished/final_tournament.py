@@ -87,18 +87,18 @@ def swiss_from_data(data: Mapping[str, Any]) -> SwissEvent:
     """Return the tournament that `swiss_to_data` kept."""
     drawn_and_played = [
         (
-            Round(one["number"], (), one["person"]),
-            [_meeting(one["number"], m) for m in one["meetings"]],
+            Round(kept_round["number"], (), kept_round["person"]),
+            [_meeting(kept_round["number"], meeting) for meeting in kept_round["meetings"]],
         )
-        for one in data["rounds"]
+        for kept_round in data["rounds"]
     ]
     return SwissEvent(
         people=tuple(data["people"]),
         rounds=tuple(
-            Round(drawn.number, tuple(one.meeting for one in meetings), drawn.bye)
+            Round(drawn.number, tuple(met.meeting for met in meetings), drawn.bye)
             for drawn, meetings in drawn_and_played
         ),
-        meetings=tuple(one for _drawn, meetings in drawn_and_played for one in meetings),
+        meetings=tuple(met for _drawn, meetings in drawn_and_played for met in meetings),
         rows=tuple(SwissRow(**row) for row in data["rows"]),
     )
 

@@ -82,7 +82,7 @@ class PeoplePage:
 
     league: LeaguePage
     form: Form | None = None
-    asked: int | None = None
+    leaving_id: int | None = None
     """Whom the reader asks to let leave."""
 
     @property
@@ -118,7 +118,7 @@ class PeoplePage:
     @property
     def leaver(self) -> Leaver | None:
         """Whoever is to leave, before it is confirmed."""
-        return next((leaver for leaver in self.people if leaver.person == self.asked), None)
+        return next((leaver for leaver in self.people if leaver.person == self.leaving_id), None)
 
 
 @dataclass(frozen=True)  # No slots: what is asked for is kept.

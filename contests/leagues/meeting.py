@@ -57,9 +57,11 @@ class MeetingPage:
     @cached_property
     def lines(self) -> list[FixtureLine]:
         """The meetings of these two, the first round first."""
-        ids = {one.pk for one in self.two}
+        ids = {player.pk for player in self.two}
         rounds = self.league.rounds
-        return [line for one in rounds for line in one.lines if {line.dealer, line.other} == ids]
+        return [
+            line for drawn in rounds for line in drawn.lines if {line.dealer, line.other} == ids
+        ]
 
     @property
     def next(self) -> FixtureLine | None:

@@ -93,7 +93,7 @@ def draw(request: HttpRequest, club: str, contest: int) -> HttpResponse:
 def people(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     """Let somebody enter late or leave. `?leaves` asks whether a person is to leave."""
     member = admit(request, club)
-    page = PeoplePage(league_page(member, contest), asked=_asked(request))
+    page = PeoplePage(league_page(member, contest), leaving_id=_asked(request))
     if not page.league.is_open:
         return redirect("contests:league", member.club.slug, contest)
     if request.method != "POST":
@@ -110,7 +110,7 @@ def people(request: HttpRequest, club: str, contest: int) -> HttpResponse:
             text = _("%(name)s has left.") if leaves else _("%(name)s plays too.")
             messages.success(request, text % {"name": player.name})
             return redirect("contests:league", member.club.slug, contest)
-    return _people(request, PeoplePage(page.league, form, page.asked), status=422)
+    return _people(request, PeoplePage(page.league, form, page.leaving_id), status=422)
 
 
 def _asked(request: HttpRequest) -> int | None:

@@ -231,7 +231,7 @@ class LeaguePage:
         opponent = line.other if deals else line.dealer
         return OwnNext(
             name=line.other_name if deals else line.dealer_name,
-            said=(
+            details=(
                 _("Round %(n)d") % {"n": line.round},
                 _("you deal first") if deals else deals_first(line.dealer_name),
             ),

@@ -124,9 +124,9 @@ class _Event:
             (second - first - self._usual_distance(first, second)) ** 2,
         )
 
-    def _usual_distance(self, one: int, two: int) -> int:
+    def _usual_distance(self, upper: int, lower: int) -> int:
         """How far apart in rank two meet: half of those with their score, so the best meet late."""
-        first, second = (self._scores[self.ranked[rank]] for rank in (one, two))
+        first, second = (self._scores[self.ranked[rank]] for rank in (upper, lower))
         return self._sizes[first] // 2 if first == second else 0
 
     def _cost_of_bye(self, rank: int) -> Cost:

@@ -20,7 +20,7 @@ class OwnNext:
     """
 
     name: str
-    said: Sequence[str]
+    details: Sequence[str]
     play: str
     meeting: str
     cards: Sequence[Card] = ()

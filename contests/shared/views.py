@@ -50,24 +50,26 @@ def unlink(request: HttpRequest, club: str, contest: int, card: int) -> HttpResp
 def last_day(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     """Show the last day of a contest that runs, and change it."""
     member = admit(request, club)
-    found = contest_for(member, contest)
-    back = redirect(address_of(found, member.club.slug))
-    if not found.drawn_at or found.closed_at:
+    contest_row = contest_for(member, contest)
+    back = redirect(address_of(contest_row, member.club.slug))
+    if not contest_row.drawn_at or contest_row.closed_at:
         return back
     if request.method != "POST":
-        return _last_day(request, LastDayPage(member, found, LastDayForm(contest=found)))
-    form = LastDayForm(request.POST, contest=found)
+        return _last_day(
+            request, LastDayPage(member, contest_row, LastDayForm(contest=contest_row))
+        )
+    form = LastDayForm(request.POST, contest=contest_row)
     if form.is_valid():
         ends = form.cleaned_data["ends"]
         try:
-            change_last_day(contest_id=found.pk, by=member, ends=ends)
+            change_last_day(contest_id=contest_row.pk, by=member, ends=ends)
         except OperationError as refused:
             add_faults(form, refused)
         else:
             text = _("It ends on %(day)s now.") % {"day": date_format(ends, "j F Y")}
             messages.success(request, text)
             return back
-    return _last_day(request, LastDayPage(member, found, form), status=422)
+    return _last_day(request, LastDayPage(member, contest_row, form), status=422)
 
 
 def _last_day(request: HttpRequest, page: LastDayPage, *, status: int = 200) -> HttpResponse:
@@ -78,11 +80,11 @@ def _last_day(request: HttpRequest, page: LastDayPage, *, status: int = 200) -> 
 def give_up(request: HttpRequest, club: str, contest: int) -> HttpResponse:
     """Delete a contest that is not drawn yet."""
     member = admit(request, club)
-    found = contest_for(member, contest)
+    contest_row = contest_for(member, contest)
     try:
-        give_up_contest(contest_id=found.pk, by=member)
+        give_up_contest(contest_id=contest_row.pk, by=member)
     except OperationError as refused:
         messages.error(request, refused.message)
-        return redirect(address_of(found, member.club.slug))
-    messages.success(request, _("%(name)s is deleted.") % {"name": found.name})
+        return redirect(address_of(contest_row, member.club.slug))
+    messages.success(request, _("%(name)s is deleted.") % {"name": contest_row.name})
     return redirect("contests:contests", member.club.slug)

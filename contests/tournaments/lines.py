@@ -19,7 +19,7 @@ class MeetingLine:
 
     one: str
     other: str
-    said: str
+    result: str
     pair: tuple[int, int] | None
     is_open: bool
     figures: str = ""

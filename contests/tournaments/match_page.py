@@ -52,7 +52,7 @@ class MatchPage:
     def lines(self) -> list[tuple[str, MeetingLine]]:
         """Where the two are drawn together, and how it stands there: the round, and the line."""
         tournament, whole = self.tournament, self.whole
-        names = {one.number: one.name for one in whole.rounds}
+        names = {drawn.number: drawn.name for drawn in whole.rounds}
         if tournament.bracket:
             return [
                 (names[match.round], match_line(match, whole.names))
@@ -61,9 +61,9 @@ class MatchPage:
             ]
         meetings = tournament.event.meetings if tournament.event else ()
         return [
-            (names[one.round], swiss_line(one, whole.names))
-            for one in meetings
-            if one.meeting.pair == self.pair
+            (names[meeting.round], swiss_line(meeting, whole.names))
+            for meeting in meetings
+            if meeting.meeting.pair == self.pair
         ]
 
     @property

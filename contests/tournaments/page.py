@@ -69,15 +69,15 @@ class TournamentPage(TournamentBasics):
 
     def _own_next(self, round_named: str, line: MeetingLine) -> OwnNext:
         slug, contest, reader = self.member.club.slug, self.contest, self.member.pk
-        one, other = line.pair or (0, 0)
-        opponent = other if reader == one else one
-        dealer = None if self.is_knockout else one
-        cards = [found.card for found in self.tournament.cards_of(frozenset((one, other)))]
+        first, second = line.pair or (0, 0)
+        opponent = second if reader == first else first
+        dealer = None if self.is_knockout else first
+        cards = [played.card for played in self.tournament.cards_of(frozenset((first, second)))]
         return OwnNext(
             name=self.names[opponent],
-            said=(round_named, *self._still_to_play(line, dealer)),
+            details=(round_named, *self._still_to_play(line, dealer)),
             play=play_address(slug, contest, reader, opponent, dealer),
-            meeting=reverse("contests:tournament_match", args=(slug, contest.pk, one, other)),
+            meeting=reverse("contests:tournament_match", args=(slug, contest.pk, first, second)),
             cards=[card for card in cards if card.state not in SETTLED],
         )
 

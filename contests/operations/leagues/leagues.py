@@ -114,7 +114,7 @@ def draw_league(*, contest_id: int, by: Member, lot: int) -> Contest:
 
 def _draw(loaded: LoadedContest) -> None:
     """Number the seeds by the lot."""
-    gone = [one.member.name for one in loaded.entrants if one.member.left_at is not None]
+    gone = [left.member.name for left in loaded.entrants if left.member.left_at is not None]
     if gone:
         raise OperationError(
             _("%(name)s has left the club. Change who plays, then draw.") % {"name": gone[0]}
