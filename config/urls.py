@@ -8,6 +8,7 @@ from django.urls import include, path
 
 from club.security.code_tries import AddressCodeView, SignInCodeView
 from club.views import sessions as security
+from config import moved_admin_pages
 from scoring.card_polling import watch
 
 admin.autodiscover()
@@ -20,6 +21,8 @@ def _own_password(_request: HttpRequest, extra_context: object = None) -> HttpRe
 
 
 admin.site.password_change = _own_password  # type: ignore[assignment,method-assign]
+
+_admin_pages, _app, _namespace = admin.site.urls
 
 # Cards first: they are requested most, and Django tries the patterns in this order.
 urlpatterns = [
@@ -39,7 +42,7 @@ urlpatterns = [
         "accounts/confirm-email/", AddressCodeView.as_view(), name="account_email_verification_sent"
     ),
     path("accounts/", include("allauth.urls")),
-    path("admin/", admin.site.urls),
+    path("admin/", (moved_admin_pages.urlpatterns + _admin_pages, _app, _namespace)),
     path("watch/<str:address>/", watch, name="watch"),
     path("clubs/<slug:club>/", include("club.urls")),
     path("clubs/<slug:club>/", include("ledger.urls")),

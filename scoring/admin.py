@@ -15,6 +15,7 @@ from scoring.models import (
     Leave,
     Partie,
     Record,
+    Reminder,
     Seat,
     Signature,
     Unplaced,
@@ -108,6 +109,13 @@ class UnplacedAdmin(ReadOnlyAdmin):
     list_display = ("card", "partie", "deal", "writer", "kept_at", "answered_by", "answered_at")
     list_filter = ("club",)
     list_select_related = ("card", "writer", "answered_by")
+
+
+@admin.register(Reminder)
+class ReminderAdmin(ReadOnlyAdmin):
+    list_display = ("card", "club", "member", "day", "by", "sent_at")
+    list_filter = ("club",)
+    list_select_related = ("card", "club", "member", "by")
 
 
 @admin.register(DatabaseId)

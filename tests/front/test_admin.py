@@ -7,6 +7,7 @@ from django.apps import apps
 from django.contrib import admin
 from django.contrib.auth.models import Group
 from django.db.models import Model
+from django.test import Client
 from django.urls import reverse
 
 from front.sittings.reminders import remind
@@ -101,6 +102,25 @@ def test_a_member_is_not_filled_in_by_an_address_and_needs_a_club(portland, admi
     answer = admin_client.post(page, {**MEMBER, "user": portland.player.user_id})
     assert answer.status_code == 200
     assert "Anne of Portland already has this account." in answer.content.decode()
+
+
+MOVED = [
+    ("scoring/contest/", "contests/contest/"),
+    ("scoring/contest/7/change/", "contests/contest/7/change/"),
+    ("scoring/historynumber/7/history/", "history/historynumber/7/history/"),
+    ("scoring/keptfacts/?club__id__exact=1", "history/keptfacts/?club__id__exact=1"),
+    ("scoring/keptfigures/", "history/keptfigures/"),
+    ("front/", "scoring/"),
+    ("front/reminder/?q=a%3Fb", "scoring/reminder/?q=a%3Fb"),
+]
+
+
+@pytest.mark.parametrize(("old", "new"), MOVED)
+def test_a_bookmark_of_a_page_that_has_moved_leads_there(portland, admin_client, old, new):
+    answer = admin_client.get(f"/admin/{old}")
+    assert (answer.status_code, answer["Location"]) == (301, f"/admin/{new}")
+    assert admin_client.get(answer["Location"]).status_code in (200, 302), "302 without the row"
+    assert Client().get(f"/admin/{old}")["Location"].startswith("/accounts/login/")
 
 
 MEMBER = {"name": "X", "role": "player", "joined_at_0": "2026-01-01", "joined_at_1": "00:00:00"}

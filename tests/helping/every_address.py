@@ -34,6 +34,7 @@ OURS = (
 UNNAMED = {
     "admin:django.contrib.admin.sites.AdminSite.catch_all_view": "/admin/nothing/",
     "admin:django.views.generic.base.RedirectView": "/admin/club/club/1/",
+    "admin:moved_page": "/admin/front/reminder/",
 }
 
 
