@@ -14,23 +14,23 @@ from django.core.management import call_command
 from django.db import connection
 
 from config import static
-from front.demonstration.club import found_demonstration_club
+from front.demonstration.club import make_demonstration
 from hosting.health.book import missing_migrations
 
 
 def prepare_site() -> None:
     """Run what is needed of migrate, createcachetable, collectstatic and the demonstration."""
     if missing_migrations():
-        _say("Preparing the database …")
+        _print("Preparing the database …")
         call_command("migrate", verbosity=0, interactive=False)
     if settings.CACHES["default"]["LOCATION"] not in connection.introspection.table_names():
         call_command("createcachetable", verbosity=0)
     _collect_static()
-    if settings.DEMONSTRATION and found_demonstration_club():
-        _say("The demonstration club is ready.")
+    if settings.DEMONSTRATION and make_demonstration():
+        _print("The demonstration club is ready.")
 
 
-def _say(line: str) -> None:
+def _print(line: str) -> None:
     sys.stdout.write(line + "\n")
     sys.stdout.flush()
 
@@ -46,7 +46,7 @@ def _collect_static() -> None:
         fcntl.flock(turn, fcntl.LOCK_EX)
         if stamp.exists() and stamp.read_text() == wanted:
             return
-        _say("Collecting the static files …")
+        _print("Collecting the static files …")
         call_command("collectstatic", verbosity=0, interactive=False, clear=True)
         stamp.write_text(wanted)
 

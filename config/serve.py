@@ -24,7 +24,7 @@ from granian.server import Server
 from config.background import BackgroundProcesses
 from config.command_errors import errors_in_one_line, missing_tables
 from config.private_files import create_files_for_owner_only, make_var, restrict_permissions
-from config.serving.allocation import use_one_arena
+from config.serving.allocation import share_memory_arena
 from config.serving.bodies import SECONDS
 
 GRANIAN_LOG = {"handlers": {}, "formatters": {}, "loggers": {"_granian": {"propagate": True}}}
@@ -43,7 +43,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(prog="python -m config.serve", description=__doc__)
     arguments.add_argument("--ready", action="store_true", help="prepare everything first")
     ready = arguments.parse_args().ready
-    use_one_arena()  # Before any thread has begun; the forks inherit it.
+    share_memory_arena()  # Before any thread has begun; the forks inherit it.
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     create_files_for_owner_only()

@@ -17,7 +17,7 @@ from club.access.officers import take_office
 from club.addresses.pending import pending_answers
 from club.models import Member, User
 from club.views.shared import render_club_page
-from front.demonstration.one_click import can_confirm_by_click, one_click_way
+from front.demonstration.one_click import can_confirm_by_click, one_click_from
 from front.demonstration.people import demonstration_user
 from front.demonstration.phone_link import phone_link_for
 from front.home import home_page
@@ -36,7 +36,7 @@ def home(request: HttpRequest) -> HttpResponse:
         .filter(user=request.user, left_at=None)
         .order_by("club__name")
     )
-    one_click = one_click_way(request)
+    one_click = one_click_from(request)
     chosen = _chosen(members, request.GET.get("club", ""))
     if chosen is None:
         pending = pending_answers(request.user)
@@ -64,7 +64,7 @@ def home_now(request: HttpRequest, club: str) -> HttpResponse:
 
 def _welcome(request: HttpRequest) -> HttpResponse:
     """Show the first page; a phone that has not opened the link of this run is told of it."""
-    one_click = one_click_way(request)
+    one_click = one_click_from(request)
     page = WelcomePage(one_click, scan=not one_click and phone_link_for(request) is not None)
     return render(request, "front/welcome/page.html", {"page": page})
 
@@ -103,7 +103,7 @@ def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
 
     404 unless it is one, and the visitor is on this machine or has opened the link for phones.
     """
-    user = demonstration_user(request.POST.get("who", "")) if one_click_way(request) else None
+    user = demonstration_user(request.POST.get("who", "")) if one_click_from(request) else None
     if user is None:
         raise Http404
     request.session.flush()  # Somebody else's, perhaps.

@@ -85,7 +85,7 @@ def _wants_writing(card: Card, member: Member) -> str:
     return "mend" if was_sent_back(card, card.editions.all()) and is_player(seats, member) else ""
 
 
-def asks_to_agree(card: Card, member: Member) -> str:
+def kind_of_consent(card: Card, member: Member) -> str:
     """Return what a card that wants their consent asks the member to agree to, by one word.
 
     It is "ruling", "leaving" for a ruling to be taken back, or "consent" for a corrected deal;

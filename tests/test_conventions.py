@@ -43,6 +43,8 @@ FIELDS_OF_FORMS = {
     ("scoring/forms/deal.py", "told"),
 }
 """Pages and addresses know these by their names."""
+OF_DJANGO = ("Command", "Migration")
+STILL_TWICE = {"Bar", "Choice", "Contest", "Row", "Ruling", "Scale", "Tick"}
 
 
 @pytest.mark.parametrize("layer", LAYERS)
@@ -188,6 +190,17 @@ def test_names_say_what_they_name():
         and (path.relative_to(ROOT).as_posix(), name) not in FIELDS_OF_FORMS
     ]
     assert vague == [], "name the thing"
+
+
+def test_every_class_has_a_name_of_its_own():
+    """A class is named for what it is: a `StatementLine`, a `RecordLine`, and never twice a `Line`."""
+    places = defaultdict(list)
+    for path in sources(*LAYERS, "deploy"):
+        for node in tree(path).body:
+            if isinstance(node, ast.ClassDef) and node.name not in OF_DJANGO:
+                places[node.name].append(place_of(path, node))
+    twice = {name: found for name, found in places.items() if len(found) > 1}
+    assert {name: found for name, found in twice.items() if name not in STILL_TWICE} == {}
 
 
 def _names_given(module: ast.Module) -> Iterator[tuple[ast.AST, str]]:

@@ -8,7 +8,7 @@ M_ARENA_MAX: Final = -8
 """The number of this option in glibc's malloc.h."""
 
 
-def use_one_arena() -> None:
+def share_memory_arena() -> None:
     """Let all threads take memory from one arena of glibc, and not from one for each of them.
 
     What one thread gave back, another then uses. Python lets one thread work at a time, so they

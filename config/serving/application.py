@@ -22,7 +22,7 @@ from config.body_limits import (
 from config.serving.answers import BufferedAnswer, send_long
 from config.serving.bodies import LengthMissing, TooLarge, body_of, length_of
 from config.serving.environ import Unreadable, check_headers, environ_of, values_of
-from config.serving.health import Health, is_asked
+from config.serving.health import Health, is_health_request
 from config.serving.refusals import (
     refuse_broken,
     refuse_large,
@@ -86,7 +86,7 @@ class Application:
             with logged(request):
                 request.status = await self._refuse(why, scope, sent)
             return
-        if is_asked(scope):
+        if is_health_request(scope):
             await self._health.respond(request, sent)
             return
         self._in_work += 1

@@ -16,7 +16,7 @@ PATIENCE: Final = 2.0 * SECONDS
 """Seconds after which a database that says nothing is not well."""
 
 
-def is_asked(scope: Scope) -> bool:
+def is_health_request(scope: Scope) -> bool:
     """Whether the request asks only whether the site is well."""
     return scope.path == PATH and scope.method in ("GET", "HEAD")
 

@@ -45,10 +45,10 @@ class Threads:
                 result = work(*given)
             except Exception as broken:  # noqa: BLE001  (raised again in `run`)
                 error = broken
-            future.get_loop().call_soon_threadsafe(_tell, future, result, error)
+            future.get_loop().call_soon_threadsafe(_set_outcome, future, result, error)
 
 
-def _tell(future: "asyncio.Future[Any]", result: object, error: Exception | None) -> None:
+def _set_outcome(future: "asyncio.Future[Any]", result: object, error: Exception | None) -> None:
     if future.done():  # The waiting request was cancelled.
         return
     if error is None:

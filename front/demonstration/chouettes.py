@@ -39,7 +39,7 @@ def _play_and_sign(
     players = (people["player"], people["opponent"], people["third"])
     card = _open(name, players, days_ago=days_ago)
     for partie, (points, winner) in enumerate(results, 1):
-        _tell(card, players[A], partie, points, winner)
+        _record_result(card, players[A], partie, points, winner)
     close_card(card_id=card.pk, by=players[A])
     for player in players[1:]:
         countersign(card_id=card.pk, by=player)
@@ -49,7 +49,7 @@ def chouette_in_play(people: Mapping[str, Member]) -> None:
     """Make a card of Edmund, the guest and Anne: one partie told, three deals of the next."""
     players = (people["secretary"], people["guest"], people["player"])
     card = _open("chouette-in-play", players, days_ago=0)
-    _tell(card, players[0], 1, 212, 0)
+    _record_result(card, players[0], 1, 212, 0)
     for deal, scores in enumerate(IN_PLAY, 1):
         figures = Figures(2, deal, (deal + 1) % 2, scores)
         record_deal(
@@ -73,7 +73,7 @@ def _open(name: str, players: Sequence[Member], *, days_ago: int) -> Card:
     )
 
 
-def _tell(card: Card, by: Member, partie: int, points: int, winner: int) -> None:
+def _record_result(card: Card, by: Member, partie: int, points: int, winner: int) -> None:
     result = WrittenResult(partie, points, winner)
     record_result(
         card_id=card.pk, by=by, result=result, key=derived_key(Of.DEMONSTRATION, "result", partie)

@@ -13,7 +13,7 @@ from front.demonstration.cards import FIVE_PENCE, Deals, play_card, write_deal
 from front.demonstration.chouettes import chouette_in_play, make_printed_chouette
 from front.demonstration.league import club_league
 from front.demonstration.past_months import past_months
-from front.demonstration.people import SLUG, let_them_have_signed_in
+from front.demonstration.people import SLUG, record_first_sign_ins
 from front.demonstration.tournament import club_knockout
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.payment import record_payment
@@ -65,12 +65,12 @@ EDMUND_AGAIN: Final[tuple[Deals, ...]] = (((24, 19), (16, 33), (41, 7)),)
 
 
 @transaction.atomic
-def found_demonstration_club() -> bool:
+def make_demonstration() -> bool:
     """Make the demonstration club with its cards; return False if it exists already."""
     if Card.objects.filter(club__slug=SLUG).exists():
         return False
     people = past_months()
-    let_them_have_signed_in(people.values())
+    record_first_sign_ins(people.values())
     _printed_card(people)
     _paper_card(people)
     _settled_card(people)

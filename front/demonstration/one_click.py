@@ -17,7 +17,7 @@ from front.demonstration.phone_link import has_opened_link
 from hosting.local_requests import is_direct_from_loopback
 
 
-def one_click_way(request: HttpRequest) -> str:
+def one_click_from(request: HttpRequest) -> str:
     """Return "here" or "phone" where one click signs the visitor in, "" elsewhere."""
     if settings.DEMONSTRATION and is_direct_from_loopback(request):
         return "here"
@@ -26,7 +26,7 @@ def one_click_way(request: HttpRequest) -> str:
 
 def can_confirm_by_click(request: HttpRequest, user: object) -> bool:
     """Whether one click shows that this signed-in user is still there: it could sign them in."""
-    return bool(one_click_way(request)) and isinstance(user, User) and is_demonstration_user(user)
+    return bool(one_click_from(request)) and isinstance(user, User) and is_demonstration_user(user)
 
 
 class DemonstrationAdapter(ClosedAccountAdapter):

@@ -30,7 +30,7 @@ NAMES: Final = {who: name for who, name, _email, _role in PEOPLE}
 @transaction.atomic
 def demonstration_people() -> dict[str, Member]:
     """Return the demonstration club's members by key, making those that are missing."""
-    club = Club.objects.filter(slug=SLUG).first() or _found_demonstration()
+    club = Club.objects.filter(slug=SLUG).first() or _make_club()
     return {
         who: club.members.filter(name=name).first()
         or add_member(club=club, name=name, email=email, role=role, vouched=True)
@@ -38,13 +38,13 @@ def demonstration_people() -> dict[str, Member]:
     }
 
 
-def let_them_have_signed_in(people: Iterable[Member]) -> None:
+def record_first_sign_ins(people: Iterable[Member]) -> None:
     """Note that these members, who write and sign cards, have signed in. A guest has no account."""
     accounts = [person.user_id for person in people if person.user_id]
     User.objects.filter(pk__in=accounts, last_login=None).update(last_login=now())
 
 
-def _found_demonstration() -> Club:
+def _make_club() -> Club:
     _who, name, email, _role = PEOPLE[0]
     return found_club(
         name=NAME,

@@ -99,9 +99,9 @@ def search(question: str) -> Results:
         if rules or (events.paths and not events.some_words):
             shown = () if events.some_words else shown
             return Results(shown, rules=rules, silent=silent, more=more)
-        nearest = tuple(_found(entry, sought) for *_rank, entry in best[:MOST_NEAREST])
+        nearest = tuple(_search_result(entry, sought) for *_rank, entry in best[:MOST_NEAREST])
         return Results(shown, nearest, some_words=bool(shown or nearest), silent=silent)
-    entries = tuple(_found(entry, sought) for *_rank, entry in best[:MOST_FOUND])
+    entries = tuple(_search_result(entry, sought) for *_rank, entry in best[:MOST_FOUND])
     in_name = bool(best) and not best[0][1][0]
     shown = () if events.some_words else shown
     more += len(best) - len(entries)
@@ -112,7 +112,7 @@ def _rules(sought: Sought) -> Sequence[BookLink]:
     """The rules of this site that have every word, first those that have them in their name or in
     everyday words."""
     ranked = []
-    for rule, known, words in _kept_rules(get_language() or ""):
+    for rule, known, words in _indexed_rules(get_language() or ""):
         if has_all(sought, words):
             ranked.append((not has_all(sought, known), rule))
     ranked.sort(key=lambda rank_and_rule: rank_and_rule[0])
@@ -120,7 +120,7 @@ def _rules(sought: Sought) -> Sequence[BookLink]:
 
 
 @cache
-def _kept_rules(_language: str) -> tuple[tuple[LawText, frozenset[str], frozenset[str]], ...]:
+def _indexed_rules(_language: str) -> tuple[tuple[LawText, frozenset[str], frozenset[str]], ...]:
     """The rules in one language, with the words they are known by, and all of theirs."""
     rules = []
     for rule in RULES.values():
@@ -174,7 +174,7 @@ def _book(_language: str) -> tuple[_BookEntry, ...]:
 @cache
 def _vocabulary(language: str) -> Vocabulary:
     """All words of the book, and of the rules of this site, in one language."""
-    rules = (words for _rule, _known, words in _kept_rules(language))
+    rules = (words for _rule, _known, words in _indexed_rules(language))
     return Vocabulary([*(entry.words for entry in _book(language)), *rules, words_of(_(SILENT))])
 
 
@@ -191,7 +191,7 @@ def _words_to_mark(text: str) -> Iterator[str]:
     return (word for piece in re.findall(r"\w+", text) for word in words_of(piece))
 
 
-def _found(entry: _BookEntry, sought: Sought) -> SearchResult:
+def _search_result(entry: _BookEntry, sought: Sought) -> SearchResult:
     """A law or case with the words marked, and the first of its texts that has one."""
     any_of = frozenset().union(*sought)
     excerpt = next((text for text, words in entry.texts if words & any_of), entry.texts[0][0])

@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from front.odds.figures import figure, fraction, odds_said, percent
+from front.odds.figures import figure, format_odds, fraction, percent
 from piquet.odds.de_moivre import HAND
 from piquet.odds.taking_in import UNSEEN, exactly, one_of_each, one_or_more
 
@@ -77,7 +77,7 @@ class Answer:
     @property
     def odds(self) -> str:
         """“232 to 91 for it”."""
-        return odds_said(self.question.chance)
+        return format_odds(self.question.chance)
 
     @property
     def wide(self) -> str:

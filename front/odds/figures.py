@@ -31,7 +31,7 @@ def percent(chance: Fraction) -> str:
     return _("%(number)s %%") % {"number": number_format(text, places)}
 
 
-def odds_said(chance: Fraction) -> str:
+def format_odds(chance: Fraction) -> str:
     """A chance as odds: “29 to 28 for it”, “331 to 315 against it”."""
     if chance in {0, 1}:
         return _("It is certain.") if chance else _("It cannot happen.")

@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from front.odds.answer import wide
-from front.odds.figures import figure, fraction, odds_said, percent
+from front.odds.figures import figure, format_odds, fraction, percent
 from piquet.odds.de_moivre import (
     ALIKE,
     COURTS,
@@ -95,7 +95,7 @@ def _an_ace(question: str, drawn: int) -> Problem:
         % {"good": figure(every - without), "every": figure(every)},
     )
     chance = chance_of_taking(drawn)
-    return Problem(question, working, chance, odds_said(chance))
+    return Problem(question, working, chance, format_odds(chance))
 
 
 def _an_ace_and_a_king() -> Problem:
@@ -117,7 +117,7 @@ def _an_ace_and_a_king() -> Problem:
     )
     question = _("Elder holds no ace and no king, and takes five cards. Do they take both?")
     chance = chance_of_taking(ELDERS, ranks=2)
-    return Problem(question, working, chance, odds_said(chance))
+    return Problem(question, working, chance, format_odds(chance))
 
 
 def _a_carte_blanche() -> Problem:

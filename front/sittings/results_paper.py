@@ -129,7 +129,7 @@ def _results(sitting: Sitting) -> Iterator[ResultsBlock]:
     sums = [sitting.together.money_words]
     for tally in sitting.tallies:
         sums += [tally.money_words, tally.so_far_words]
-    money = [ResultsColumn(_("Money"), _room_for(sums, 92), 1)] if sitting.for_money else []
+    money = [ResultsColumn(_("Money"), _money_width(sums, 92), 1)] if sitting.for_money else []
     figures = [
         ResultsColumn(_("Cards"), 42, 1),
         ResultsColumn(_("Won"), 40, 1),
@@ -193,7 +193,7 @@ class _Widths:
 def _cards(sitting: Sitting) -> list[ResultsBlock]:
     unit = _unit(sitting)
     sums = [playing.money_words for now in sitting.cards for playing in now.players]
-    money = _room_for(sums, LEAST_MONEY) if sitting.shows_money else 0
+    money = _money_width(sums, LEAST_MONEY) if sitting.shows_money else 0
     wide = _Widths(money=money) if unit else _Widths(points=80, money=money)
     of_what = {"games": _("Games"), "points": _("Points")}.get(unit, _("Balance"))
     table = ResultsTable(
@@ -211,7 +211,7 @@ def _cards(sitting: Sitting) -> list[ResultsBlock]:
     return [table.head, *(table.row(list(_card(now, unit))) for now in sitting.cards), table.end]
 
 
-def _room_for(sums: Sequence[str], least: float) -> float:
+def _money_width(sums: Sequence[str], least: float) -> float:
     """Return the width of a money column: an amount is never broken."""
     return max(least, *(widest_piece(words) + 2 * MARGIN for words in sums))
 

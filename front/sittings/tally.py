@@ -49,13 +49,13 @@ class PlayerTally:
         if not self.shows_money:
             return ""
         if self.staked:
-            return _in_words(self.money)
+            return _format_sums(self.money)
         return "" if self.love_words else _("for love")
 
     @property
     def so_far_words(self) -> str:
         """“+5s. so far” for the money of open cards; "" if there are none or it is not shown."""
-        return _("%(money)s so far") % {"money": _in_words(self.so_far)} if self.so_far else ""
+        return _("%(money)s so far") % {"money": _format_sums(self.so_far)} if self.so_far else ""
 
     @property
     def loses(self) -> bool:
@@ -82,7 +82,7 @@ class PlayerTally:
         return "" if self.for_love and not self.staked else with_sign(balance)
 
 
-def _in_words(money: Money) -> str:
+def _format_sums(money: Money) -> str:
     """Return “+5s., −€2.00”; “0” if it comes to nothing, "" if there is none."""
     sums = [signed_money(amount, currency) for currency, amount in money if amount]
     return ", ".join(sums) or ("0" if money else "")

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from club.models import Member
-from front.wants import asks_to_agree, prefetched_edition, wants
+from front.wants import kind_of_consent, prefetched_edition, wants
 from piquet.text.typed import joined
 from scoring.models import WRITABLE, Card, CardKind, CardState
 from scoring.operations.signing_rights import seats_to_sign, signs_in_person, unsigned_seats
@@ -43,8 +43,8 @@ _FOR_THE_CLUB: Final = ("signature", "decision")
 class Waiting:
     """A member a card waits for, and what it wants: as `front.wants` names it, or "play".
 
-    What waits for their consent is told apart as `asks_to_agree` does. `instead` names the players
-    they sign for, if not for themself.
+    Consent is divided into kinds by `kind_of_consent`. `instead` names the players they sign for, if
+    not for themself.
     """
 
     member: Member
@@ -99,7 +99,7 @@ def _waiting_members(card: Card, members: Iterable[Member]) -> list[Waiting]:
 
 
 def _waiting(card: Card, member: Member, wanted: str) -> Waiting:
-    wish = asks_to_agree(card, member) if wanted == "consent" else wanted
+    wish = kind_of_consent(card, member) if wanted == "consent" else wanted
     return Waiting(member, wish, _stand_ins(card, member, wanted))
 
 

@@ -153,9 +153,7 @@ class HeadToHeadPage:
         """The longest run of each who has won several parties one after another, in words."""
         both = zip(self.names, self.pair.sides, strict=True)
         return [
-            _run_in_words(name, side.run)
-            for name, side in both
-            if side.run and side.run.parties > 1
+            _format_run(name, side.run) for name, side in both if side.run and side.run.parties > 1
         ]
 
     @property
@@ -223,7 +221,7 @@ def _averages(two: tuple[ScoreTally, ScoreTally]) -> tuple[str, str]:
     return first, second
 
 
-def _run_in_words(name: str, run: Run) -> str:
+def _format_run(name: str, run: Run) -> str:
     """“Anne: 8 parties, 26 May 2026 to 12 August 2026”."""
     first, last = (date_format(day, "j F Y") for day in (run.first, run.last))
     words = {"name": name, "n": run.parties, "first": first, "last": last}

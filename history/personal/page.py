@@ -24,7 +24,7 @@ from history.derived.people.everybody import club_scores, read_scores
 from history.derived.people.tally import CLASSES, WIDE, ScoreTally
 from history.derived.ratings import all_weeks
 from history.head_to_head.chooser import BesideForm
-from history.personal.words import bonus_names, run_in_words
+from history.personal.words import bonus_names, format_run
 from history.ratings.person import PersonRating, ratings_of_person
 from paper.chart_shapes.bars import BarChart, bar_chart
 from paper.chart_shapes.line import LineChart, line_chart
@@ -210,7 +210,7 @@ class StatisticsPage:
     @property
     def run(self) -> str:
         """The present run in words, "" after a drawn partie or before the first."""
-        return run_in_words(self.figures.runs[2])
+        return format_run(self.figures.runs[2])
 
     @cached_property
     def opponents(self) -> list[Opponent]:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 
-def run_in_words(present: int) -> str:
+def format_run(present: int) -> str:
     """Return a present run of parties, less than 0 if lost: “The last 3 parties were won.”
 
     "" for none.

@@ -51,7 +51,7 @@ def after_week(before: Rating, results: Sequence[Result]) -> Rating:
     if not results:
         return without_play(before, weeks=1)
     mean, deviation = (before.rating - AVERAGE) / SCALE, before.deviation / SCALE
-    surprise, information = _learned(mean, results)
+    surprise, information = _improvement_and_weight(mean, results)
     volatility = _new_volatility(before.volatility, deviation, 1 / information, surprise)
     precision = 1 / (deviation**2 + volatility**2) + information
     return Rating(
@@ -67,7 +67,7 @@ def without_play(before: Rating, weeks: int) -> Rating:
     return Rating(before.rating, min(WIDEST, wider), before.volatility)
 
 
-def _learned(mean: float, results: Sequence[Result]) -> tuple[float, float]:
+def _improvement_and_weight(mean: float, results: Sequence[Result]) -> tuple[float, float]:
     """Return how much better the results are than expected, and how much they tell (steps 3, 4).
 
     The second is 1/v of the paper, the first Δ/v. Both sums are exact, so that the order of the

@@ -10,7 +10,7 @@ from club.models import Member
 from history.derived.ratings import RatedPerson, is_settled, ratings_of
 from history.rating_system.glicko2 import Rating
 from history.ratings.drawing import RatingBar, RatingScale, draw_bar, rating_scale
-from history.ratings.words import change_words, day_words, likely_words, rating_words
+from history.ratings.words import format_change, format_day, format_likely_range, format_rating
 from piquet.rule_sets import PRESETS, RUBICON
 from scoring.days import day_of_play
 from scoring.words.rules import GAMES
@@ -145,11 +145,11 @@ class RatingsPage:
             yield RatedRow(
                 entry.person,
                 place if counts else None,
-                rating_words(entry.now),
-                likely_words(entry.now),
-                change_words(entry.rated.change(week)),
+                format_rating(entry.now),
+                format_likely_range(entry.now),
+                format_change(entry.rated.change(week)),
                 draw_bar(scale, entry.now),
                 entry.rated.last.parties,
-                day_words(entry.rated.last.day, self._today),
+                format_day(entry.rated.last.day, self._today),
                 is_settled(entry.now),
             )

@@ -10,7 +10,7 @@ from club.models import Member
 from history.derived.ratings import Games, RatedHistory, WeekPlayed, is_settled, read_histories
 from history.rating_system.glicko2 import Rating
 from history.ratings.drawing import draw_weeks
-from history.ratings.words import likely_words, rating_words
+from history.ratings.words import format_likely_range, format_rating
 from paper.chart_shapes.line import LineChart
 from piquet.rule_sets import PRESETS
 from scoring.days import day_of_play
@@ -38,12 +38,12 @@ class PersonRating:
     @property
     def rating(self) -> str:
         """“1523”."""
-        return rating_words(self.now)
+        return format_rating(self.now)
 
     @property
     def likely(self) -> str:
         """“1410 to 1640”."""
-        return likely_words(self.now)
+        return format_likely_range(self.now)
 
     @property
     def is_settled(self) -> bool:
@@ -63,7 +63,7 @@ class PersonRating:
     @property
     def highest_words(self) -> str:
         """“1600”; "" if the rating never was settled."""
-        return rating_words(self.highest.rating) if self.highest else ""
+        return format_rating(self.highest.rating) if self.highest else ""
 
     @cached_property
     def chart(self) -> LineChart | None:

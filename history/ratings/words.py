@@ -10,24 +10,24 @@ from history.rating_system.glicko2 import Rating
 from scoring.words.progress import with_sign
 
 
-def rating_words(rating: Rating) -> str:
+def format_rating(rating: Rating) -> str:
     """“1523”."""
     return str(round(rating.rating))
 
 
-def likely_words(rating: Rating) -> str:
+def format_likely_range(rating: Rating) -> str:
     """Between which figures the true strength probably lies, in tens: “1410 to 1640”."""
     low, high = (round(value, -1) for value in bounds(rating))
     return _("%(low)d to %(high)d") % {"low": low, "high": high}
 
 
-def change_words(change: float | None) -> str:
+def format_change(change: float | None) -> str:
     """“+12”; “–” if nothing changed, “new” of somebody's first week (None)."""
     if change is None:
         return _("new")
     return with_sign(round(change)) if round(change) else "–"
 
 
-def day_words(day: date, present: date) -> str:
+def format_day(day: date, present: date) -> str:
     """“23 Nov”, and the year where it is not the present one."""
     return date_format(day, "j M" if day.year == present.year else "j M Y")

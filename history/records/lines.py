@@ -57,7 +57,7 @@ class HallRecord:
     lines: tuple[RecordLine, ...]
 
 
-def records_in_words(
+def format_records(
     boards: Mapping[str, Sequence[list[Any]]], people: Mapping[int, Appearance]
 ) -> list[HallRecord]:
     """Return each record with the best of those who are named. It may have no line yet."""

@@ -14,7 +14,7 @@ from history.derived.figures import current_figure
 from history.derived.hall.figure import EVER, hall
 from history.derived.seasons import Season
 from history.records.elder import ElderFigures, elder_figures
-from history.records.lines import HallRecord, records_in_words
+from history.records.lines import HallRecord, format_records
 from history.records.matrix import MeetingTable, draw_matrix
 from history.records.scope import Scope
 from history.records.weeks import Weeks, weeks_until
@@ -118,7 +118,7 @@ class ClubRecordsPage:
 
     @cached_property
     def _all_records(self) -> list[HallRecord]:
-        return records_in_words(self._records["boards"], self._people)
+        return format_records(self._records["boards"], self._people)
 
     @property
     def _seasons(self) -> list[Season]:

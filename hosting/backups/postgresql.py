@@ -42,7 +42,7 @@ class Postgresql(Database):
 
     def _major(self) -> int:
         with self._on_server():
-            return int(_asked("SHOW server_version_num")) // 10_000
+            return int(_query("SHOW server_version_num")) // 10_000
 
     @contextmanager
     def _on_server(self) -> Iterator[None]:
@@ -55,8 +55,8 @@ class Postgresql(Database):
         path = program("pg_dump", self._major())
         with on_database(self.settings), transaction.atomic():
             _run("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
-            shared = _asked("SELECT pg_export_snapshot()")
-            frozen, about = facts(), _asked("SELECT pg_database_size(current_database())")
+            shared = _query("SELECT pg_export_snapshot()")
+            frozen, about = facts(), _query("SELECT pg_database_size(current_database())")
             how = ("--format=custom", "--compress=6", f"--snapshot={shared}", *HOW)
             with running(path, how, self.settings) as dump:
                 yield Snapshot(frozen, _blocks(cast("IO[bytes]", dump.stdout)), int(about))
@@ -73,9 +73,9 @@ class Postgresql(Database):
     def why_no_other(self) -> str:
         with self._on_server():
             may = "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user"
-            if _asked(may):
+            if _query(may):
                 return ""
-            role = _asked("SELECT quote_ident(current_user)")
+            role = _query("SELECT quote_ident(current_user)")
         return f"its role may not create databases; allow it once: ALTER ROLE {role} CREATEDB"
 
     def fill(self, place: str, dumped: Path, advance: Advance) -> None:
@@ -101,7 +101,7 @@ class Postgresql(Database):
         with self._on_server():
             # Where a restore was killed, its `pg_restore` lives on. WITH (FORCE) would be refused
             # while the server's own workers are there.
-            _asked(
+            _query(
                 "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity"
                 " WHERE datname = %s AND usename = current_user",
                 place,
@@ -133,7 +133,7 @@ class Postgresql(Database):
         """Count the connections to the site's database. The server's own workers have no user."""
         with self._on_server():
             return int(
-                _asked(
+                _query(
                     "SELECT COUNT(*) FROM pg_stat_activity"
                     " WHERE datname = %s AND usesysid IS NOT NULL",
                     self.name,
@@ -145,7 +145,7 @@ class Postgresql(Database):
 
     def _has(self, name: str) -> bool:
         with self._on_server():
-            return bool(_asked("SELECT COUNT(*) FROM pg_database WHERE datname = %s", name))
+            return bool(_query("SELECT COUNT(*) FROM pg_database WHERE datname = %s", name))
 
     def put_in_place(self, place: str, *, keep: bool) -> str:
         def taken(word: str) -> bool:
@@ -172,7 +172,7 @@ def _run(statement: str) -> None:
         cursor.execute(statement)
 
 
-def _asked(query: str, *values: str) -> Any:
+def _query(query: str, *values: str) -> Any:
     with connection.cursor() as cursor:
         cursor.execute(query, list(values) or None)
         return cursor.fetchone()[0]

@@ -95,7 +95,7 @@ def count_request(method: str, route: str, status: int, seconds: float) -> None:
 
 
 def _written(**_signal: Any) -> None:
-    _once_committed(lambda counts: counts.deals.inc())
+    _count_on_commit(lambda counts: counts.deals.inc())
 
 
 def _taken(answers: Sequence[QueueAnswer], **_signal: Any) -> None:
@@ -107,10 +107,10 @@ def _taken(answers: Sequence[QueueAnswer], **_signal: Any) -> None:
 def _refused(instance: SecurityEvent, **_signal: Any) -> None:
     if instance.kind in KINDS and instance.result == SecurityEvent.Result.REFUSED:
         kind = str(instance.kind)
-        _once_committed(lambda counts: counts.refused.labels(kind).inc())
+        _count_on_commit(lambda counts: counts.refused.labels(kind).inc())
 
 
-def _once_committed(count: Callable[[Counts], None]) -> None:
+def _count_on_commit(count: Callable[[Counts], None]) -> None:
     """Count what was written once it is in the book."""
 
     def _count() -> None:

@@ -32,7 +32,7 @@ def export_club(club: Club, path: Path, progress: Progress) -> ClubManifest:
 
     Raises UnsoundClubError if its book is not sound, FileExistsError, and other OSErrors.
     """
-    with _in_its_place(path) as beside, snapshot():
+    with _written_whole(path) as beside, snapshot():
         return write_club(Club.objects.get(pk=club.pk), beside, progress)
 
 
@@ -58,7 +58,7 @@ def write_club(club: Club, path: Path, progress: Progress) -> ClubManifest:
 
 
 @contextmanager
-def _in_its_place(path: Path) -> Iterator[Path]:
+def _written_whole(path: Path) -> Iterator[Path]:
     """Give a file beside the path, and put it in its place once it is on the disk.
 
     Only its owner can read it: it holds names and addresses. Raises FileExistsError.
@@ -69,14 +69,14 @@ def _in_its_place(path: Path) -> Iterator[Path]:
     os.close(os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     try:
         yield beside
-        _onto_the_disk(beside)
+        _sync_to_disk(beside)
         beside.replace(path)
-        _onto_the_disk(path.parent)
+        _sync_to_disk(path.parent)
     finally:
         beside.unlink(missing_ok=True)
 
 
-def _onto_the_disk(path: Path) -> None:
+def _sync_to_disk(path: Path) -> None:
     file = os.open(path, os.O_RDONLY)
     try:
         os.fsync(file)

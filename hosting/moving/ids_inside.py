@@ -72,15 +72,15 @@ def _final(value: Any, ids: NewIds) -> Any:
     if not isinstance(value, dict):
         return value
     return {
-        key: _all_now(inside, ids[_IN_FINAL[key]]) if key in _IN_FINAL else _final(inside, ids)
+        key: _new_ids_of(inside, ids[_IN_FINAL[key]]) if key in _IN_FINAL else _final(inside, ids)
         for key, inside in value.items()
     }
 
 
-def _all_now(value: Any, block: IdBlock) -> Any:
+def _new_ids_of(value: Any, block: IdBlock) -> Any:
     """Return an id, nothing, or a list of these, as they are here."""
     if isinstance(value, list):
-        return [_all_now(part, block) for part in value]
+        return [_new_ids_of(part, block) for part in value]
     return None if value is None else block.now(value)
 
 

@@ -59,7 +59,7 @@ def import_club(path: Path, slug: str, progress: Progress) -> TakenClub:
         blocks = new_ids(ids) if connection.vendor == "postgresql" else None
         with transaction.atomic():
             club = _written(file, blocks or new_ids(ids), slug, progress)
-            _prove(club, file.manifest, ids, progress)
+            _verify_moved(club, file.manifest, ids, progress)
             about = f"came from a file: {file.manifest.slug}, link {file.manifest.links}"
             note(EventKind.MEMBER, club=club, about=about)
         return TakenClub(club, file.manifest)
@@ -168,7 +168,7 @@ def _renew_keys(club: Club, ids: NewIds) -> None:
     free_derived_keys(apps, club.pk)
 
 
-def _prove(club: Club, manifest: ClubManifest, ids: Ids, progress: Progress) -> None:
+def _verify_moved(club: Club, manifest: ClubManifest, ids: Ids, progress: Progress) -> None:
     """Raise NotTakenError unless everything is here, and every sum is what the file says."""
     faults = [
         f"{part.name}: the file has {len(ids[part.name])} rows, and {here} were written"

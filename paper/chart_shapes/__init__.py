@@ -5,5 +5,5 @@ A module is a kind of chart: `line.py` a figure over time, `bars.py` figures sid
 Each has one pure function, from figures to a frozen object with every place worked out, and with
 its words in a `ChartTable`. Places are in hundredths of the picture, from its left and its top.
 `templates/shared/charts` shows the object on a page, `paper/charts` on paper.
-It imports nothing of the house.
+It imports nothing of the site.
 """

@@ -5,7 +5,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from front.demonstration.club import found_demonstration_club
+from front.demonstration.club import make_demonstration
 
 
 class Command(BaseCommand):
@@ -14,7 +14,7 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **_options: Any) -> None:
         if not settings.DEMONSTRATION:  # It could never be removed again.
             raise CommandError("DEMONSTRATION is false, so no demonstration club is created here.")
-        made = found_demonstration_club()
+        made = make_demonstration()
         self.stdout.write(
             "The demonstration club is ready."
             if made

@@ -74,14 +74,14 @@ def three(facts: Sequence[CardFacts], *people: str) -> dict[str, Any]:
         (card, partie) for card in facts for partie in card.parties if partie.adviser is not None
     ]
     return {
-        "people": [_one(facts, parties, int(person)) for person in people],
-        "cards": len({card.card for card, _one in parties}),
+        "people": [_player_fields(facts, parties, int(person)) for person in people],
+        "cards": len({card.card for card, _player_fields in parties}),
         "parties": len(parties),
         "single_won": sum(partie.winner == partie.players[0] for _card, partie in parties),
     }
 
 
-def _one(
+def _player_fields(
     facts: Iterable[CardFacts], parties: Sequence[tuple[CardFacts, PartieFacts]], person: int
 ) -> dict[str, Any]:
     money = Counter[str]()

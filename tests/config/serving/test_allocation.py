@@ -6,9 +6,9 @@ import sys
 ARENAS = """
 import ctypes, sys
 from threading import Barrier, Thread
-from config.serving.allocation import use_one_arena
+from config.serving.allocation import share_memory_arena
 if "one" in sys.argv:
-    use_one_arena()
+    share_memory_arena()
 together = Barrier(4)
 def work():
     held = [bytes(2000) for _ in range(100)]

@@ -7,7 +7,7 @@ import time_machine
 from django.utils.timezone import now
 
 from club.models import Club
-from front.demonstration.club import found_demonstration_club
+from front.demonstration.club import make_demonstration
 from front.demonstration.people import demonstration_people
 from ledger.checks import check_ledger
 from ledger.operations.months.close_month import close_month
@@ -32,7 +32,7 @@ OTHERS = [
 )
 def test_on_any_day_five_months_are_closed_and_the_next_waits_to_be(today, closed, to_close):
     with time_machine.travel(today, tick=False):
-        found_demonstration_club()
+        make_demonstration()
         club, treasurer = Club.objects.get(), demonstration_people()["treasurer"]
         months = club.months.order_by("year", "month")
         assert len(months) == 5

@@ -11,7 +11,7 @@ from django.utils.timezone import now
 
 from club.members.joining import rename
 from club.models import Club, Member
-from front.demonstration.club import found_demonstration_club
+from front.demonstration.club import make_demonstration
 from front.demonstration.people import demonstration_people
 from front.demonstration.season import FILE
 from ledger.models import Account, TransactionKind
@@ -28,7 +28,7 @@ BY_ITEMS = 175
 
 
 def club_of_today() -> Club:
-    assert found_demonstration_club()
+    assert make_demonstration()
     return Club.objects.get()
 
 
@@ -92,5 +92,5 @@ def test_its_members_have_signed_in_and_it_stays_as_it_was_left(club):
     browser.force_login(user_of(demonstration_people()["treasurer"]))
     assert "has not signed in yet" not in browser.get("/", follow=True).content.decode()
     rename(demonstration_people()["player"], "Anna Archer")
-    assert not found_demonstration_club()
+    assert not make_demonstration()
     assert (Club.objects.count(), Member.objects.count()) == (1, 6)

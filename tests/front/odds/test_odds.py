@@ -8,7 +8,7 @@ import pytest
 from django.test import Client
 from django.utils.html import strip_tags
 
-from front.odds.figures import fraction, odds_said, percent
+from front.odds.figures import format_odds, fraction, percent
 from front.odds.form import OddsForm
 from front.odds.problems import kinds, problems
 from front.odds.record import record
@@ -37,7 +37,7 @@ def said(**asked: str) -> str:
     ],
 )
 def test_a_chance_as_percent_fraction_and_odds(chance, shown, exact, odds):
-    assert (percent(chance), fraction(chance), odds_said(chance)) == (shown, exact, odds)
+    assert (percent(chance), fraction(chance), format_odds(chance)) == (shown, exact, odds)
 
 
 WORKED = [

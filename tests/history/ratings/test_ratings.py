@@ -11,7 +11,7 @@ from history.derived.cache import refresh
 from history.models import KeptFacts
 from history.rating_system.glicko2 import Rating
 from history.ratings.drawing import draw_bar, draw_weeks, rating_scale
-from history.ratings.words import change_words, day_words, likely_words, rating_words
+from history.ratings.words import format_change, format_day, format_likely_range, format_rating
 from scoring.models import CardState
 from tests.front.site import change
 from tests.helping.browser import text_of
@@ -165,15 +165,22 @@ def test_a_persons_page_shows_the_rating_its_highest_and_its_line(club):
 
 TODAY = date(2026, 11, 20)
 IN_WORDS = [
-    *((rating_words, (Rating(1523.4, 50),), "1523"), (rating_words, (Rating(894.6, 110),), "895")),
-    (rating_words, (Rating(1500.0, 350),), "1500"),
-    (likely_words, (Rating(1523.4, 50),), "1420 to 1620"),
-    (likely_words, (Rating(1500.0, 350),), "800 to 2200"),
-    (likely_words, (Rating(894.6, 110),), "670 to 1110"),
-    *((change_words, (12.4,), "+12"), (change_words, (-7.0,), "−7"), (change_words, (0.0,), "–")),
-    *((change_words, (0.3,), "–"), (change_words, (None,), "new")),
-    (day_words, (date(2026, 3, 4), TODAY), "4 Mar"),
-    (day_words, (date(2025, 3, 4), TODAY), "4 Mar 2025"),
+    *(
+        (format_rating, (Rating(1523.4, 50),), "1523"),
+        (format_rating, (Rating(894.6, 110),), "895"),
+    ),
+    (format_rating, (Rating(1500.0, 350),), "1500"),
+    (format_likely_range, (Rating(1523.4, 50),), "1420 to 1620"),
+    (format_likely_range, (Rating(1500.0, 350),), "800 to 2200"),
+    (format_likely_range, (Rating(894.6, 110),), "670 to 1110"),
+    *(
+        (format_change, (12.4,), "+12"),
+        (format_change, (-7.0,), "−7"),
+        (format_change, (0.0,), "–"),
+    ),
+    *((format_change, (0.3,), "–"), (format_change, (None,), "new")),
+    (format_day, (date(2026, 3, 4), TODAY), "4 Mar"),
+    (format_day, (date(2025, 3, 4), TODAY), "4 Mar 2025"),
 ]
 
 

@@ -13,7 +13,7 @@ from django.db.utils import ConnectionHandler
 from django.test import Client
 
 from config.serving import health as serving
-from config.serving.health import Health, is_asked
+from config.serving.health import Health, is_health_request
 from config.serving.request_log import LoggedRequest
 from hosting.health import alive
 from hosting.health.alive import is_alive
@@ -86,4 +86,4 @@ ASKED += [("GET", "/health/report/", False), ("GET", "/", False)]
 
 @pytest.mark.parametrize(("method", "path", "answered"), ASKED)
 def test_the_server_answers_for_health_alone(method, path, answered):
-    assert is_asked(SimpleNamespace(method=method, path=path)) is answered
+    assert is_health_request(SimpleNamespace(method=method, path=path)) is answered
