@@ -193,7 +193,7 @@ def test_names_say_what_they_name():
 
 
 def test_every_class_has_a_name_of_its_own():
-    """A class is named for what it is: a `StatementLine`, a `RecordLine`, and never twice a `Line`."""
+    """A class is named for what it is: a `StatementLine` or a `RecordLine`, not a `Line`."""
     places = defaultdict(list)
     for path in sources(*LAYERS, "deploy"):
         for node in tree(path).body:

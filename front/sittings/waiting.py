@@ -43,8 +43,8 @@ _FOR_THE_CLUB: Final = ("signature", "decision")
 class Waiting:
     """A member a card waits for, and what it wants: as `front.wants` names it, or "play".
 
-    Consent is divided into kinds by `kind_of_consent`. `instead` names the players they sign for, if
-    not for themself.
+    `kind_of_consent` divides consent into kinds. `instead` names the players they sign for, if not
+    for themself.
     """
 
     member: Member
