@@ -1,4 +1,4 @@
-"""Move a model's content type, and with it its permissions and log, to another package."""
+"""Move a model's content type, and with it its permissions and log: to another package or name."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -18,3 +18,23 @@ def _move(old: str, new: str, models: Sequence[str]) -> Callable[[Any, Any], Non
         types.using(database).filter(app_label=old, model__in=models).update(app_label=new)
 
     return move
+
+
+def rename_content_type(app: str, old: str, new: str) -> RunPython:
+    """Return the operation of a migration that renames a model, both names in small letters."""
+    return RunPython(_rename(app, old, new), _rename(app, new, old))
+
+
+def _rename(app: str, old: str, new: str) -> Callable[[Any, Any], None]:
+    def rename(apps: Any, schema_editor: Any) -> None:
+        database = schema_editor.connection.alias
+        types = apps.get_model("contenttypes", "ContentType").objects.using(database)
+        permissions = apps.get_model("auth", "Permission").objects.using(database)
+        for permission in permissions.filter(
+            content_type__app_label=app, content_type__model=old, codename__endswith=f"_{old}"
+        ):
+            permission.codename = f"{permission.codename.removesuffix(old)}{new}"
+            permission.save(update_fields=["codename"])
+        types.filter(app_label=app, model=old).update(model=new)
+
+    return rename

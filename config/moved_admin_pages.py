@@ -10,7 +10,7 @@ from django.urls import re_path
 MOVED: Final[Mapping[str, str]] = {
     "front": "scoring",
     "scoring/contest": "contests/contest",
-    "scoring/historynumber": "history/historynumber",
+    "scoring/historynumber": "history/historyversion",
     "scoring/keptfacts": "history/keptfacts",
     "scoring/keptfigures": "history/keptfigures",
 }

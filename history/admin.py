@@ -2,7 +2,7 @@
 
 from django.contrib import admin
 
-from history.models import HistoryNumber, KeptFacts, KeptFigures
+from history.models import HistoryVersion, KeptFacts, KeptFigures
 from scoring.admin import ReadOnlyAdmin
 
 
@@ -24,8 +24,8 @@ class KeptFiguresAdmin(ReadOnlyAdmin):
     list_select_related = ("club",)
 
 
-@admin.register(HistoryNumber)
-class HistoryNumberAdmin(ReadOnlyAdmin):
+@admin.register(HistoryVersion)
+class HistoryVersionAdmin(ReadOnlyAdmin):
     """How often what counts for a club has changed."""
 
     list_display = ("club", "number")

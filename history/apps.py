@@ -11,7 +11,7 @@ class HistoryConfig(AppConfig):
 
     def ready(self) -> None:
         """Count the changes of cards that count. The card knows nothing of statistics."""
-        from history.derived.number import note_change
+        from history.derived.version import note_change
         from scoring.operations.lock import COUNTED_CHANGED
 
         COUNTED_CHANGED.connect(note_change)

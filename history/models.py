@@ -32,7 +32,7 @@ class KeptFacts(models.Model):
         return f"facts of card {self.card_id}"
 
 
-class HistoryNumber(models.Model):
+class HistoryVersion(models.Model):
     """How often the facts of a club have changed. It only grows."""
 
     club = models.OneToOneField(

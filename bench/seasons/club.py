@@ -15,7 +15,7 @@ from typing import Final
 from bench.helping.club import STAKE, make_club, players
 from club.models import Club, Member
 from history.derived.facts import BONUSES, FORM, CardFacts, DealFacts, PartieFacts, to_data
-from history.models import HistoryNumber, KeptFacts
+from history.models import HistoryVersion, KeptFacts
 from piquet.odds.simulated_deals import WIDE, table
 from piquet.partie.result import Pair, reckon_partie
 from piquet.rule_sets import RUBICON
@@ -60,7 +60,7 @@ def club_with_history(parties: int, slug: str) -> tuple[Club, Member]:
         )
         for card, pair in zip(made, seats, strict=True)
     )
-    HistoryNumber.objects.create(club=club, number=1)
+    HistoryVersion.objects.create(club=club, number=1)
     return club, people[0]
 
 

@@ -115,7 +115,7 @@ def _queries(show: Callable[[], bytes]) -> int:
 
 def _cold(club: "Club", show: Callable[[], bytes]) -> float:
     """Return the seconds that a page takes for which no figure is kept."""
-    from history.derived.number import MARK
+    from history.derived.version import MARK
     from history.models import KeptFigures
 
     KeptFigures.objects.filter(club=club).exclude(name=MARK).delete()

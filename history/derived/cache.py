@@ -3,7 +3,7 @@
 A card counts while it is countersigned. Cards that are open, closed, disputed, reversed or
 abandoned have no row. A card played for love counts like any other, with no money. Every change of
 a card raises its version, so a row of an older version is derived again when somebody next asks.
-`number.py` says whether there can be one, so that nobody looks for it in vain.
+`version.py` says whether there can be one, so that nobody looks for it in vain.
 A partie carried here from another card depends on records there, which nobody can change any more.
 """
 
@@ -17,7 +17,13 @@ from club.models import Club
 from history.derived.derive import facts_from_sheet
 from history.derived.facts import FORM, CardFacts, from_data, to_data
 from history.derived.garbage import without_collecting
-from history.derived.number import begin_history, mark, note_change, number_and_mark, raise_number
+from history.derived.version import (
+    begin_history,
+    mark,
+    note_change,
+    raise_version,
+    version_and_mark,
+)
 from history.models import KeptFacts, KeptFigures
 from scoring.models import Card, CardState
 from scoring.sheet.sheet import load_all
@@ -60,8 +66,8 @@ def refresh(club: Club) -> int:
     return _refresh(club)[0]
 
 
-def refreshed_number(club: Club) -> int:
-    """Derive the facts of the club's cards that changed; return the number of its history now.
+def refreshed_version(club: Club) -> int:
+    """Derive the facts of the club's cards that changed; return the version of its history now.
 
     One query where no card that counts has changed since.
     """
@@ -69,30 +75,30 @@ def refreshed_number(club: Club) -> int:
 
 
 def _refresh(club: Club) -> tuple[int, int]:
-    """Return how many cards had changed, and the number of the history."""
-    number, marked = number_and_mark(club)
-    if number is None:
+    """Return how many cards had changed, and the version of the history."""
+    version, marked = version_and_mark(club)
+    if version is None:
         begin_history(club)
-        number, marked = number_and_mark(club)[0] or 0, None
-    if marked == number:
-        return 0, number
+        version, marked = version_and_mark(club)[0] or 0, None
+    if marked == version:
+        return 0, version
     changed = changed_cards(club)
-    return len(changed), catch_up(club, number, changed)
+    return len(changed), catch_up(club, version, changed)
 
 
-def catch_up(club: Club, number: int, changed: Sequence[tuple[int, str]]) -> int:
-    """Keep the facts of the cards that had changed at this number, and return the number now.
+def catch_up(club: Club, version: int, changed: Sequence[tuple[int, str]]) -> int:
+    """Keep the facts of the cards that had changed at this version, and return the version now.
 
-    If cards have changed since, this gets no mark, and the number goes up: somebody else may have
+    If cards have changed since, this gets no mark, and the version goes up: somebody else may have
     kept newer facts meanwhile and marked them, and these are written over them. Whoever asks next
     looks again.
     """
     with transaction.atomic():
         _derive_anew(club, changed)
-        now = raise_number(club, number) if changed else number
+        now = raise_version(club, version) if changed else version
         if now is None:
             note_change(club.pk)
-            return number
+            return version
         mark(club, now)
     return now
 
@@ -164,8 +170,8 @@ def wrong_rows(club: Club) -> Iterator[int]:
     A row of an older version is wrong if the mark says that all are up to date. Else it is derived
     again before anybody reads it.
     """
-    number, marked = number_and_mark(club)
-    if number is not None and marked == number:
+    version, marked = version_and_mark(club)
+    if version is not None and marked == version:
         yield from (pk for pk, _state in changed_cards(club))
     has_row = Q(kept_facts__isnull=False, state=COUNTS)
     ids = (

@@ -2,7 +2,7 @@
 
 A figure is a pure function from facts to values that JSON can hold. It is declared with `@figure`
 and asked for with `current_figure`, or with `current_figures` along with others. What it returns is
-kept in the table `KeptFigures` with the number of the club's history. That number goes up when any
+kept in the table `KeptFigures` with the version of the club's history. The version goes up when any
 fact changes, so an older row is never shown. A figure holds ids and no names, and nothing that
 depends on who reads it. `all_figures.py` names every module that declares one, for the commands
 that check and rebuild.
@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from club.models import Club
-from history.derived.cache import cached_facts, facts_of, refreshed_number
+from history.derived.cache import cached_facts, facts_of, refreshed_version
 from history.derived.facts import CardFacts
 from history.derived.garbage import without_collecting
-from history.derived.number import history_number
+from history.derived.version import history_version
 from history.models import KeptFigures
 
 Derive = Callable[..., Any]
@@ -73,9 +73,9 @@ def current_figures(club: Club, *requests: tuple[Any, ...]) -> list[Any]:
     `derive` as texts.
     """
     wanted = [_wanted(*request) for request in requests]
-    number = refreshed_number(club)
+    version = refreshed_version(club)
     names = [kind.key(*arguments) for kind, arguments in wanted]
-    rows = KeptFigures.objects.filter(club=club, name__in=names, number=number)
+    rows = KeptFigures.objects.filter(club=club, name__in=names, number=version)
     values = {name: stored["of"] for name, stored in rows.values_list("name", "figures")}
     missing = {
         name: request for name, request in zip(names, wanted, strict=True) if name not in values
@@ -85,7 +85,7 @@ def current_figures(club: Club, *requests: tuple[Any, ...]) -> list[Any]:
         with without_collecting():
             cards = cards_of_players(facts, kind.people(arguments))
             values[name] = as_json(kind.derive(cards, *arguments))
-        _keep(club, name, number, values[name])
+        _keep(club, name, version, values[name])
     return [values[name] for name in names]
 
 
@@ -101,10 +101,10 @@ def _wanted(kind: FigureKind, *arguments: str | int) -> tuple[FigureKind, tuple[
     return kind, tuple(map(str, arguments))
 
 
-def _keep(club: Club, name: str, number: int, made: Any) -> None:
-    """Keep a figure, and drop those of an earlier number."""
-    KeptFigures.objects.filter(club=club, number__lt=number).delete()
-    row = KeptFigures(club=club, name=name, number=number, figures={"of": made})
+def _keep(club: Club, name: str, version: int, made: Any) -> None:
+    """Keep a figure, and drop those of an earlier version."""
+    KeptFigures.objects.filter(club=club, number__lt=version).delete()
+    row = KeptFigures(club=club, name=name, number=version, figures={"of": made})
     KeptFigures.objects.bulk_create(
         [row],
         update_conflicts=True,
@@ -116,10 +116,10 @@ def _keep(club: Club, name: str, number: int, made: Any) -> None:
 def wrong_figures(club: Club) -> Iterator[str]:
     """Yield the names of the club's kept figures that are not what its facts give.
 
-    A row of an earlier number or form is not wrong: nobody reads it.
+    A row of an earlier version or form is not wrong: nobody reads it.
     """
     facts = facts_of(club)
-    rows = KeptFigures.objects.filter(club=club, number=history_number(club)).order_by("name")
+    rows = KeptFigures.objects.filter(club=club, number=history_version(club)).order_by("name")
     for row in rows:
         name, form, *arguments = row.name.split(SEPARATOR)
         kind = FIGURES.get(name)

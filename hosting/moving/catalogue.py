@@ -164,7 +164,7 @@ LEFT_OUT: Final[Mapping[str, str]] = {
     "sessions.Session": _SIGN_IN,
     "club.SecurityEvent": "what this site saw of its own accounts and browsers; it stays here",
     "club.OutgoingLetter": "letters of this site, with codes and links that work only here",
-    "history.HistoryNumber": "how often the cache of the cards changed; it counts anew there",
+    "history.HistoryVersion": "how often the cache of the cards changed; it counts anew there",
     "history.KeptFacts": "a cache of the cards; it is derived anew on the other site",
     "history.KeptFigures": "a cache of the cards; it is derived anew on the other site",
     "scoring.DatabaseId": "it names the database, not the club",

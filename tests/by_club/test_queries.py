@@ -50,11 +50,12 @@ NARROWED_LATER: Mapping[str, str] = {
 """These begin without a club and keep to one all the same."""
 ANY_TABLE: Mapping[str, str] = {
     "club/moved_models.py _move.move": "content types, in a migration",
+    "club/moved_models.py _rename.rename": "content types, in a migration",
     "club/security/log_signals.py _changed": "what the admin changed, by its key",
     "club/security/sessions.py SessionStore._write": "one session, by its key",
     "hosting/health/machine.py _newest": "the newest row, for the clock",
     "hosting/move_to_postgres/rows.py read": "every row, to move the site",
-    "hosting/moving/catalogue.py Part.rows": "one club’s rows, to move it",
+    "hosting/moving/catalogue.py ClubFilePart.rows": "one club’s rows, to move it",
     "hosting/moving/take.py _write_part": "one club’s rows, to move it",
     "ledger/chain/reading.py _postings": "names the club",
     "ledger/chain/reading.py _rows": "names the club",

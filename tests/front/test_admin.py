@@ -107,7 +107,7 @@ def test_a_member_is_not_filled_in_by_an_address_and_needs_a_club(portland, admi
 MOVED = [
     ("scoring/contest/", "contests/contest/"),
     ("scoring/contest/7/change/", "contests/contest/7/change/"),
-    ("scoring/historynumber/7/history/", "history/historynumber/7/history/"),
+    ("scoring/historynumber/7/history/", "history/historyversion/7/history/"),
     ("scoring/keptfacts/?club__id__exact=1", "history/keptfacts/?club__id__exact=1"),
     ("scoring/keptfigures/", "history/keptfigures/"),
     ("front/", "scoring/"),

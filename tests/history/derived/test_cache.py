@@ -13,7 +13,7 @@ from history.derived.cache import (
     facts_of,
     rebuild,
     refresh,
-    refreshed_number,
+    refreshed_version,
     wrong_rows,
 )
 from history.derived.facts import from_data, to_data
@@ -25,7 +25,7 @@ from history.derived.figures import (
     current_figures,
     wrong_figures,
 )
-from history.derived.number import MARK, history_number, raise_number
+from history.derived.version import MARK, history_version, raise_version
 from history.models import KeptFacts, KeptFigures
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import Card, CardState
@@ -143,32 +143,32 @@ class TestKeptFacts:
     def test_nobody_looks_for_changed_cards_while_none_that_counts_has_changed(
         self, club, players, card, django_assert_num_queries
     ):
-        number = refreshed_number(club)
+        number = refreshed_version(club)
         make_card(*players, state=CardState.DISPUTED)
         with django_assert_num_queries(1):
-            assert refreshed_number(club) == number
+            assert refreshed_version(club) == number
         with locked(card):
             pass
-        assert refreshed_number(club) > number
+        assert refreshed_version(club) > number
 
     def test_a_card_that_is_signed_while_others_are_derived_is_found_next_time(
         self, club, players, card
     ):
         """The number that was read first is no longer the club's: nothing says all are kept."""
         refresh(club)
-        number = history_number(club)
+        number = history_version(club)
         make_card(*players, state=CardState.COUNTERSIGNED)
-        assert history_number(club) == number + 1
-        assert raise_number(club, number) is None
+        assert history_version(club) == number + 1
+        assert raise_version(club, number) is None
         refresh(club)
-        assert (history_number(club), facts_of(club)) == (number + 2, plainly(club))
+        assert (history_version(club), facts_of(club)) == (number + 2, plainly(club))
 
     def test_facts_written_late_over_newer_ones_are_not_taken_for_up_to_date(
         self, club, card, treasurer
     ):
         """One reader finds a card to derive. Before they keep it, it is reversed, and another
         reader has seen that."""
-        number, changed = history_number(club), changed_cards(club)
+        number, changed = history_version(club), changed_cards(club)
         reverse_card(card_id=card.pk, by=treasurer, reason="The sixth deal is wrong")
         assert facts_of(club) == []
         catch_up(club, number, changed)

@@ -10,7 +10,7 @@ from history.derived.people.about_person import about_person
 from history.derived.people.everybody import club_scores
 from history.derived.people.pair import pair, pair_of
 from history.derived.people.three import three
-from history.models import HistoryNumber, KeptFacts, KeptFigures
+from history.models import HistoryVersion, KeptFacts, KeptFigures
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from scoring.models import Card, CardState
@@ -71,7 +71,7 @@ def test_a_reversal_and_a_mend(people, card, treasurer):
 def test_a_restore(people, card, treasurer):
     """A backup brings back the rows of its moment, with the cards as they were then."""
     before = kept(people)
-    tables = (KeptFacts, HistoryNumber, KeptFigures)
+    tables = (KeptFacts, HistoryVersion, KeptFigures)
     rows = [serializers.serialize("json", table.objects.all()) for table in tables]
     then = Card.objects.filter(pk=card.pk).values("state", "version", "edition").get()
     reverse_card(card_id=card.pk, by=treasurer, reason="The sixth deal is wrong")
