@@ -44,6 +44,7 @@ CALLED_BY_OTHERS: Final = [
     "patterns", "max_post_process_passes", "exc_text",
     # What migrations call.
     "move_content_types",
+    "rename_content_type",
     # The same of allauth, whose adapter, rate limits and addresses these are, and of reportlab.
     "is_open_for_signup", "get_email_verification_redirect_url", "verified",
     "_get_login_attempts_cache_key", "CACHE_LOCK_WAIT_TIMEOUT", "useA85",
