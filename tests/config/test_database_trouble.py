@@ -77,20 +77,20 @@ def test_a_payment_is_kept_on_the_page_and_written_once_if_sent_again(book):
     assert (page.status_code, page["Retry-After"]) == (503, "5")
     assert "The book is busy: try again" in text_of(page)
     assert Transaction.objects.count() == 1
-    kept = kept_on(page)
-    assert kept["amount"] == "7s. 6d."
-    assert kept["reason"].split() == typed["reason"].split()
-    assert [kept["form_key"]] == typed["form_key"]
+    stored = kept_on(page)
+    assert stored["amount"] == "7s. 6d."
+    assert stored["reason"].split() == typed["reason"].split()
+    assert [stored["form_key"]] == typed["form_key"]
     for _twice in range(2):
-        assert client.post(address, kept).status_code == 302
+        assert client.post(address, stored).status_code == 302
     assert Transaction.objects.count() == 2
     assert book.balance(book.a) == 60 + 90
 
 
 def kept_on(page):
     """Return what the page's button sends."""
-    kept = re.compile(r'<textarea name="([^"]*)" hidden>\n(.*?)</textarea>', re.DOTALL)
-    return {name: unescape(value) for name, value in kept.findall(page.text)}
+    stored = re.compile(r'<textarea name="([^"]*)" hidden>\n(.*?)</textarea>', re.DOTALL)
+    return {name: unescape(value) for name, value in stored.findall(page.text)}
 
 
 def test_secrets_are_typed_again_and_stand_nowhere_in_the_page(book):
@@ -107,8 +107,8 @@ def test_secrets_are_typed_again_and_stand_nowhere_in_the_page(book):
 
 def typed_payment(book, client, pence=60):
     shown = as_shown(client.get(at(book, "ledger/payments/new/")))
-    told = {"payer": book.a.pk, "receiver": book.b.pk, "amount": f"{pence // 12}s. {pence % 12}d."}
-    return shown | told | {"asked": f"{book.a.pk}:{book.b.pk}:{pence}:LSD"}
+    data = {"payer": book.a.pk, "receiver": book.b.pk, "amount": f"{pence // 12}s. {pence % 12}d."}
+    return shown | data | {"asked": f"{book.a.pk}:{book.b.pk}:{pence}:LSD"}
 
 
 def test_a_form_without_its_token_is_refused_and_not_shown_back(book):
@@ -163,5 +163,5 @@ def test_reading_waits_for_nobody(book):
 def test_a_command_says_so_in_a_line(book):
     with somebody_else_writing(book.club), pytest.raises(SystemExit) as ended, errors_in_one_line():
         pay(book, book.a, book.b, key="form-key-of-this-page-2")
-    said = "Somebody else is writing in the book. Nothing was written. Try again."
-    assert ended.value.code == said
+    text = "Somebody else is writing in the book. Nothing was written. Try again."
+    assert ended.value.code == text

@@ -53,7 +53,7 @@ def test_a_compressed_page_is_sent_as_it_is():
 
 def test_a_page_is_measured_with_its_elements():
     """Common middleware tells the length of a page, by which a browser reads it."""
-    order = [one.rpartition(".")[2] for one in settings.MIDDLEWARE]
+    order = [each.rpartition(".")[2] for each in settings.MIDDLEWARE]
     assert order.index("CommonMiddleware") < order.index("IsolationMiddleware")
     isolated = IsolationMiddleware(lambda _request: HttpResponse(f"<p>{SPAN}</p>"))
     sent = CommonMiddleware(isolated)(RequestFactory().get("/"))

@@ -74,12 +74,12 @@ def test_a_text_is_cleared_of_secrets(text, left):
 
 
 def test_a_line_has_the_request_it_is_of():
-    with heard(Lines()) as log, logged(LoggedRequest("GET", "/laws/", status=200)) as asked:
+    with heard(Lines()) as log, logged(LoggedRequest("GET", "/laws/", status=200)) as request:
         logging.getLogger("rubicon.test").warning("first\nsecond")
-    said = re.sub(r" \d+ ms ", " … ms ", log.taken()).splitlines()
-    assert [line.split(" ", 1)[1] for line in said] == [
-        f"WARNING rubicon.test first second [{asked.id}]",
-        f"INFO rubicon.access GET /laws/ 200 … ms [{asked.id}]",
+    output = re.sub(r" \d+ ms ", " … ms ", log.taken()).splitlines()
+    assert [line.split(" ", 1)[1] for line in output] == [
+        f"WARNING rubicon.test first second [{request.id}]",
+        f"INFO rubicon.access GET /laws/ 200 … ms [{request.id}]",
     ]
     with heard(Lines()) as log:
         logging.getLogger("rubicon.test").warning("after it")
@@ -92,13 +92,13 @@ def test_a_line_of_json_has_the_same_in_parts():
         logged(LoggedRequest("BREW", "/é", status=418, route="front:law")),
     ):
         pass
-    said = json.loads(log.taken())
-    assert said.pop("time").endswith("+00:00")
-    assert said.pop("request")
-    took = said.pop("ms")
+    output = json.loads(log.taken())
+    assert output.pop("time").endswith("+00:00")
+    assert output.pop("request")
+    took = output.pop("ms")
     line = {"level": "INFO", "logger": "rubicon.access", "message": f"OTHER /%C3%A9 418 {took} ms"}
     request = {"method": "OTHER", "path": "/%C3%A9", "status": 418, "route": "front:law"}
-    assert said == line | request
+    assert output == line | request
 
 
 def test_a_phone_that_hears_nothing_new_is_only_debugged():
@@ -108,7 +108,7 @@ def test_a_phone_that_hears_nothing_new_is_only_debugged():
 
 
 @pytest.mark.parametrize(
-    ("error", "told"),
+    ("error", "data"),
     [
         (KeyError("Anne Archer"), "KeyError: (what it says may quote somebody; DEBUG shows it)"),
         (OSError("No space left"), "OSError: No space left"),
@@ -119,40 +119,40 @@ def test_a_phone_that_hears_nothing_new_is_only_debugged():
     ],
 )
 @pytest.mark.parametrize("formatter", [Lines(), JsonLines()])
-def test_a_traceback_quotes_nobody(formatter, error, told):
+def test_a_traceback_quotes_nobody(formatter, error, data):
     with heard(formatter) as log:
         try:
             raise ValueError(TYPED) from error
         except ValueError:
             logging.getLogger("rubicon.test").exception("it broke")
-    said = log.taken()
-    assert told in said
-    assert "in test_a_traceback_quotes_nobody" in said
-    assert "ValueError: (what it says" in said
-    assert "Anne" not in said
+    output = log.taken()
+    assert data in output
+    assert "in test_a_traceback_quotes_nobody" in output
+    assert "ValueError: (what it says" in output
+    assert "Anne" not in output
 
 
 @pytest.mark.django_db
 def test_a_fault_is_found_by_the_code_on_its_page(settings):
     settings.ROOT_URLCONF = __name__
-    asked = LoggedRequest("GET", "/break/")
+    request = LoggedRequest("GET", "/break/")
     environ = RequestFactory()._base_environ(PATH_INFO="/break/")
     with heard(Lines()) as log:
-        answer = logged_answer(WSGIHandler(), environ, asked)
-    page, said = answer.body.decode(), log.taken()
-    assert (answer.status, asked.route) == (500, "account_break")
-    assert dict(answer.headers)[HEADER] == asked.id
-    assert f'<b class="figures">{asked.id}</b>' in page
-    assert f"ERROR django.request Internal Server Error: /break/ [{asked.id}]" in said
-    assert "INFO rubicon.access GET /break/ 500" in said
-    assert "break_down" in said
-    assert "Anne" not in said
+        answer = logged_answer(WSGIHandler(), environ, request)
+    page, output = answer.body.decode(), log.taken()
+    assert (answer.status, request.route) == (500, "account_break")
+    assert dict(answer.headers)[HEADER] == request.id
+    assert f'<b class="figures">{request.id}</b>' in page
+    assert f"ERROR django.request Internal Server Error: /break/ [{request.id}]" in output
+    assert "INFO rubicon.access GET /break/ 500" in output
+    assert "break_down" in output
+    assert "Anne" not in output
 
 
 def test_ids_differ_and_can_be_read_out():
     ids = {new_id() for _n in range(100)}
     assert len(ids) == 100
-    assert all(len(one) == 8 and not set(one) & set("0189") for one in ids)
+    assert all(len(each) == 8 and not set(each) & set("0189") for each in ids)
 
 
 SAYS = "import logging; logging.getLogger('rubicon.security').info('member done')"

@@ -33,8 +33,8 @@ def printed(monkeypatch, *arguments):
 
 @pytest.mark.django_db
 def test_it_writes_utf_8_on_every_terminal(monkeypatch):
-    told = printed(monkeypatch, "found_club", "Klub pikiety w Łodzi", *FOUND)
-    assert "Klub pikiety w Łodzi is founded as “lodz”. Its treasurer is Łucja." in told
+    data = printed(monkeypatch, "found_club", "Klub pikiety w Łodzi", *FOUND)
+    assert "Klub pikiety w Łodzi is founded as “lodz”. Its treasurer is Łucja." in data
 
 
 @pytest.mark.django_db

@@ -81,16 +81,19 @@ def test_the_same_person_sends_the_same_form_again_with_a_new_token(portland, br
 
 def test_nobody_sends_what_another_person_has_typed(portland, browser):
     typed = payment(browser)
-    for who, said in ((portland.opponent, "Somebody else is signed in"), (None, "been signed out")):
+    for who, output in (
+        (portland.opponent, "Somebody else is signed in"),
+        (None, "been signed out"),
+    ):
         sign_in(browser, who)
         text = browser.post(PAYMENT, typed, headers=HERE).text
-        assert said in text
-        kept = fields_in(text)
-        assert "csrfmiddlewaretoken" not in kept
-        assert kept["note"] == "For <Tuesday>"
-        assert browser.post(PAYMENT, kept, headers=HERE).status_code == 403
+        assert output in text
+        stored = fields_in(text)
+        assert "csrfmiddlewaretoken" not in stored
+        assert stored["note"] == "For <Tuesday>"
+        assert browser.post(PAYMENT, stored, headers=HERE).status_code == 403
     sign_in(browser, portland.player)
-    assert "Send it again?" in browser.post(PAYMENT, kept, headers=HERE).text
+    assert "Send it again?" in browser.post(PAYMENT, stored, headers=HERE).text
 
 
 def test_a_paper_card_is_kept_that_is_sent_after_the_sign_in_ended(browser):
@@ -136,11 +139,11 @@ def test_a_password_is_typed_and_a_file_chosen_again(browser):
 def test_the_script_of_a_card_gets_a_new_token_for_the_same_person_alone(portland, browser, card):
     _page, path, typed = deal_of(browser, card)
     others = ((portland.opponent, "is signed in here now"), (None, "you have been signed out"))
-    for who, said in others:
+    for who, output in others:
         sign_in(browser, who)
         refused = browser.post(path, typed, headers=SCRIPT)
         assert (refused.status_code, refused["X-New-Token"]) == (403, "")
-        assert said in refused.text
+        assert output in refused.text
     sign_in(browser, portland.player)
     token = browser.post(path, typed, headers=SCRIPT)["X-New-Token"]
     assert not Record.objects.filter(partie__card=card).exists()
@@ -169,10 +172,10 @@ def test_every_form_says_for_whom_its_page_was_made(portland, browser):
 
 
 def test_a_page_that_answers_a_form_says_where_it_can_be_asked_for(browser, card):
-    asked = browser.post(PAYMENT, {**payment(browser), "amount": "much"}, headers=HERE).text
-    assert f'data-asked-at="{PAYMENT}"' in asked
+    answer = browser.post(PAYMENT, {**payment(browser), "amount": "much"}, headers=HERE).text
+    assert f'data-asked-at="{PAYMENT}"' in answer
     assert "data-asked-at" not in browser.get(PAYMENT).text
     page, path, typed = deal_of(browser, card)  # It can only be sent to.
     sent = {**HERE, "Referer": f"http://testserver{page}"}
-    asked = browser.post(path, {**typed, "score_0": "x"}, headers=sent).text
-    assert f'data-asked-at="{page}"' in asked
+    answer = browser.post(path, {**typed, "score_0": "x"}, headers=sent).text
+    assert f'data-asked-at="{page}"' in answer

@@ -41,9 +41,9 @@ def test_what_is_not_ours_to_close_is_told_with_the_command_that_does(written, m
         raise PermissionError
 
     monkeypatch.setattr(Path, "chmod", not_ours)
-    said = restrict_permissions()
-    assert f"sudo chmod go= {written[0]}" in said[1]
-    assert len(said) == len(written) + 1, "and the folder of letters"
+    text = restrict_permissions()
+    assert f"sudo chmod go= {written[0]}" in text[1]
+    assert len(text) == len(written) + 1, "and the folder of letters"
 
 
 def test_a_command_makes_its_files_for_their_owner_alone(tmp_path):

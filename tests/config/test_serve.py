@@ -17,15 +17,15 @@ from tests.served import free_port, started
 def test_a_port_that_another_program_has_is_told_with_another():
     with socket.create_server(("127.0.0.1", 0)) as other:
         port = other.getsockname()[1]
-        said = f"Another program already uses 127.0.0.1:{port}. Choose another port, for example: "
-        assert problem_listening_at("127.0.0.1", port).startswith(said)
+        text = f"Another program already uses 127.0.0.1:{port}. Choose another port, for example: "
+        assert problem_listening_at("127.0.0.1", port).startswith(text)
     assert problem_listening_at("127.0.0.1", port) == ""
 
 
 @pytest.mark.parametrize("host", ["nosuch.host.invalid", "a..b", "192.0.2.7", "2001:db8::7"])
 def test_a_host_that_is_not_this_machine_is_not_called_taken(host):
-    said = f"HOST is “{host}”, but this machine does not have that address. Write 127.0.0.1"
-    assert problem_listening_at(host, 8000).startswith(said)
+    text = f"HOST is “{host}”, but this machine does not have that address. Write 127.0.0.1"
+    assert problem_listening_at(host, 8000).startswith(text)
 
 
 def test_once_stopped_the_file_alone_has_all_that_was_written(tmp_path, django_db_blocker):

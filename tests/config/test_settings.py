@@ -58,12 +58,12 @@ EACH_WRONG = [(name, was, right) for name, values, right in WRONG for was in val
 
 
 @pytest.mark.parametrize(("name", "was", "right"), EACH_WRONG)
-def test_a_setting_that_cannot_be_is_told_with_what_would_be_right(name, was, right, told):
-    assert told(name, was).startswith(f"{name} is “{was}”. Write {right}")
+def test_a_setting_that_cannot_be_is_told_with_what_would_be_right(name, was, right, refusal):
+    assert refusal(name, was).startswith(f"{name} is “{was}”. Write {right}")
 
 
 @pytest.fixture
-def told(monkeypatch):
+def refusal(monkeypatch):
     """`told(name, was)` reads the settings with this one, and returns the error's message."""
 
     def read(name, was):
@@ -87,9 +87,9 @@ def test_nothing_goes_on_with_a_wrong_setting_and_says_so_in_one_line(program):
     assert (run.returncode, run.stdout) == (1, "")
 
 
-@pytest.mark.parametrize("asked", [(), pytest.param(("help",), marks=OF_ALL)])
-def test_help_lists_our_commands_before_anything_is_set(asked):
-    run = _manage(*asked, DEBUG="false")
+@pytest.mark.parametrize("arguments", [(), pytest.param(("help",), marks=OF_ALL)])
+def test_help_lists_our_commands_before_anything_is_set(arguments):
+    run = _manage(*arguments, DEBUG="false")
     assert "import_card" in run.stdout
     assert run.returncode == 0
 
@@ -102,11 +102,11 @@ def test_help_lists_our_commands_before_anything_is_set(asked):
         ("EMAIL_URL", "smtp://anne:carteblanche@mail:x", "“smtp://anne:…@mail:x”"),
     ],
 )
-def test_no_password_is_shown(name, was, shown, told):
-    said = told(name, was)
-    assert f"{name} is {shown}" in said
-    assert "carte" not in said
-    assert "blanche" not in said
+def test_no_password_is_shown(name, was, shown, refusal):
+    output = refusal(name, was)
+    assert f"{name} is {shown}" in output
+    assert "carte" not in output
+    assert "blanche" not in output
 
 
 @OF_ALL  # The example has most settings empty.
@@ -118,9 +118,9 @@ def test_a_setting_left_empty_is_as_one_left_out():
 
 def test_the_example_is_right_as_it_stands_but_for_the_key():
     text = (ROOT / ".env.example").read_text("utf-8")
-    said = dict(re.findall(r"^([A-Z_]+)=(.*)$", text, re.MULTILINE))
-    assert said.pop("SECRET_KEY") == ""
-    run = _manage("check", SECRET_KEY=KEY, **said)
+    output = dict(re.findall(r"^([A-Z_]+)=(.*)$", text, re.MULTILINE))
+    assert output.pop("SECRET_KEY") == ""
+    run = _manage("check", SECRET_KEY=KEY, **output)
     assert run.returncode == 0, run.stderr
 
 
@@ -135,8 +135,8 @@ def test_the_example_is_right_as_it_stands_but_for_the_key():
 def test_before_the_tables_are_made_it_is_said_how_they_are(line, tmp_path):
     site = {"SECRET_KEY": KEY, "DATABASE_URL": f"sqlite:///{tmp_path / 'new.sqlite3'}"}
     run = _manage(*line.split(), **site)
-    said = "The database does not have all its tables yet. Run “python manage.py migrate” first."
-    assert run.stderr.startswith(said)
+    output = "The database does not have all its tables yet. Run “python manage.py migrate” first."
+    assert run.stderr.startswith(output)
     assert (run.returncode, run.stdout, len(run.stderr.splitlines())) == (1, "", 1)
 
 
@@ -148,19 +148,19 @@ def test_a_database_that_cannot_be_opened_is_named_by_its_setting(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("command", "line", "said"),
+    ("command", "line", "output"),
     [
         pytest.param("score_deals", '{"elder": {"items": {}}}', "younger", marks=OF_ALL),
         pytest.param("check_totals", '{"elder": 28, "younger": 23}', "", marks=OF_ALL),
         ("verify_card", "{}", "format: found nothing; expected piquet-card/1"),
     ],
 )
-def test_a_command_that_only_computes_wants_no_settings(command, line, said, tmp_path):
+def test_a_command_that_only_computes_wants_no_settings(command, line, output, tmp_path):
     file = tmp_path / "file"
     file.write_text(line, encoding="utf-8")
     run = _manage(command, str(file), DEBUG="false")
-    assert run.returncode == (2 if said else 0)
-    assert said in run.stderr
+    assert run.returncode == (2 if output else 0)
+    assert output in run.stderr
     assert "SECRET_KEY" not in run.stderr
 
 
@@ -226,9 +226,9 @@ def _first_env(**given):
 
 
 def test_who_reads_no_further_gets_no_traceback():
-    told = "from config.command_errors import errors_in_one_line\nwith errors_in_one_line():\n"
-    told += "    while True: print('A member’s line', flush=True)"
-    line, how = command("-c", told, PYTHONIOENCODING="utf-8")
+    refusal = "from config.command_errors import errors_in_one_line\nwith errors_in_one_line():\n"
+    refusal += "    while True: print('A member’s line', flush=True)"
+    line, how = command("-c", refusal, PYTHONIOENCODING="utf-8")
     writes = subprocess.Popen(line, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **how)
     writes.stdout.readline()
     writes.stdout.close()

@@ -5,32 +5,32 @@ from django.template import Context, Template
 from django.urls import NoReverseMatch, reverse, set_script_prefix
 
 
-def said(template, **context):
+def rendered(template, **context):
     return Template(template).render(Context(context))
 
 
 def test_it_is_the_address_of_its_own_arguments():
     for slug, card in (("portland", 1), ("portland", 2), ("turf", 1), ("portland", 1)):
-        here = said("{% url 'scoring:card' slug card %}", slug=slug, card=card)
+        here = rendered("{% url 'scoring:card' slug card %}", slug=slug, card=card)
         assert here == reverse("scoring:card", args=[slug, card]) == f"/clubs/{slug}/cards/{card}/"
 
 
 def test_it_may_be_given_a_name_or_named_arguments():
-    assert said("{% url 'front:home' as home %}<{{ home }}>") == "</>"
+    assert rendered("{% url 'front:home' as home %}<{{ home }}>") == "</>"
     named = reverse("front:rules")
-    assert said("{% url 'front:rules' %}") == named
+    assert rendered("{% url 'front:rules' %}") == named
 
 
 def test_an_address_that_is_none_breaks_unless_it_is_asked_for_by_name():
     with pytest.raises(NoReverseMatch):
-        said("{% url 'scoring:card' 'portland' 'x' %}")
-    assert said("{% url 'scoring:card' 'portland' 'x' as none %}<{{ none }}>") == "<>"
+        rendered("{% url 'scoring:card' 'portland' 'x' %}")
+    assert rendered("{% url 'scoring:card' 'portland' 'x' as none %}<{{ none }}>") == "<>"
 
 
 def test_a_site_below_another_address_says_so():
-    assert said("{% url 'front:home' %}") == "/"
+    assert rendered("{% url 'front:home' %}") == "/"
     set_script_prefix("/piquet/")
     try:
-        assert said("{% url 'front:home' %}") == "/piquet/"
+        assert rendered("{% url 'front:home' %}") == "/piquet/"
     finally:
         set_script_prefix("/")

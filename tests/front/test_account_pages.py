@@ -105,8 +105,8 @@ def test_a_locked_out_visitor_is_told_how_long(portland):
     client = Client()
     typed = {"login": "anne@portland.test", "password": "wrong"}
     wrong = ["The e-mail address or the password is not right."] * 5
-    for said in (*wrong, "Wait five minutes and try again"):
-        assert said in client.post("/accounts/login/", typed).content.decode()
+    for output in (*wrong, "Wait five minutes and try again"):
+        assert output in client.post("/accounts/login/", typed).content.decode()
 
 
 PROMISES = ("We send", "sends you", "We have sent", "by e-mail", "or send it", "in the e-mail")

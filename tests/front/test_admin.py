@@ -23,17 +23,17 @@ def test_every_table_has_a_page_or_stands_on_one_and_its_rows_have_words():
     shown = set(admin.site._registry)
     for page in admin.site._registry.values():
         shown |= {inline.model for inline in page.inlines}
-    kept = {model for name in OURS for model in apps.get_app_config(name).get_models()}
-    assert kept - shown == set()
-    assert [model.__name__ for model in kept if model.__str__ is Model.__str__] == []
+    ours = {model for name in OURS for model in apps.get_app_config(name).get_models()}
+    assert ours - shown == set()
+    assert [model.__name__ for model in ours if model.__str__ is Model.__str__] == []
 
 
 def is_read_and_not_written(admin_client, model: type[Model]) -> None:
     """Look at the list and each row of a table, and try to add, change and delete one."""
     name = f"admin:{model._meta.app_label}_{model._meta.model_name}"
     assert admin_client.get(reverse(f"{name}_changelist")).status_code == 200
-    for way in (admin_client.get, admin_client.post):
-        assert way(reverse(f"{name}_add")).status_code == 403, name
+    for request in (admin_client.get, admin_client.post):
+        assert request(reverse(f"{name}_add")).status_code == 403, name
     for row in model._default_manager.all():
         page = reverse(f"{name}_change", args=[row.pk])
         answer = admin_client.get(page)
@@ -80,8 +80,8 @@ ASKED = ["club={0}", "id__in={0}", "pk__in=1,{0}", "p={0}", "o={0}", "q={0}"]
 
 @pytest.mark.parametrize("number", [HUGE, f"-{HUGE}", "9223372036854775808", "many", "-1"])
 def test_a_number_out_of_range_is_refused_or_finds_nothing(portland, admin_client, number):
-    for asked in ASKED:
-        page = f"/admin/club/member/?{asked.format(number)}"
+    for query in ASKED:
+        page = f"/admin/club/member/?{query.format(number)}"
         assert admin_client.get(page).status_code in (200, 302, 400), page
     assert admin_client.get(f"/admin/club/member/{number}/change/").status_code in (302, 404)
     chosen = {"action": "delete_selected", "_selected_action": number, "index": number}
@@ -90,9 +90,9 @@ def test_a_number_out_of_range_is_refused_or_finds_nothing(portland, admin_clien
 
 
 def test_a_member_is_not_filled_in_by_an_address_and_needs_a_club(portland, admin_client):
-    for asked in (f"user={HUGE}", "user=many", "joined_at=late", "club=none", "name=Zoe"):
-        answer = admin_client.get(f"/admin/club/member/add/?{asked}")
-        assert answer.status_code == 200, asked
+    for query in (f"user={HUGE}", "user=many", "joined_at=late", "club=none", "name=Zoe"):
+        answer = admin_client.get(f"/admin/club/member/add/?{query}")
+        assert answer.status_code == 200, query
         assert "Zoe" not in answer.content.decode()
     for club in ("", HUGE, "none"):
         answer = admin_client.post("/admin/club/member/add/", {**MEMBER, "club": club})
@@ -128,22 +128,22 @@ MEMBER = {"name": "X", "role": "player", "joined_at_0": "2026-01-01", "joined_at
 
 def lookups_not_offered() -> list[str]:
     """Return filters that a list does not offer: any column, and secrets of related people."""
-    found = []
+    lookups = []
     for model, page in admin.site._registry.items():
         if model is Group:
             continue
         path = f"/admin/{model._meta.app_label}/{model._meta.model_name}/"
         columns = {"pk", "user__password", "member__pin", "sessions__session_key"}
         columns |= {field.name for field in model._meta.concrete_fields}
-        found += [f"{path}?{name}__startswith=a" for name in columns - set(page.list_filter)]
-    return sorted(found)
+        lookups += [f"{path}?{name}__startswith=a" for name in columns - set(page.list_filter)]
+    return sorted(lookups)
 
 
 def test_staff_guess_nothing_letter_by_letter_and_see_no_secret(admin_client, admin_user):
-    asked = lookups_not_offered()
+    query = lookups_not_offered()
     for known in ("club/session/?session_key", "club/user/?password", "ledger/bet/?form_key"):
-        assert f"/admin/{known}__startswith=a" in asked
-    for path in asked:
+        assert f"/admin/{known}__startswith=a" in query
+    for path in query:
         assert admin_client.get(path).status_code == 400, path
     factor = Authenticator.objects.get(user=admin_user)
     page = admin_client.get(f"/admin/mfa/authenticator/{factor.pk}/change/").content.decode()

@@ -118,10 +118,10 @@ def of_money(entry: Transaction) -> str:
 
 
 def test_a_payment_marked_by_another_waits_for_the_members_answer(world):
-    said = {world.player: "You paid Bernard 5s.", world.opponent: "Anne paid you 5s."}
+    output = {world.player: "You paid Bernard 5s.", world.opponent: "Anne paid you 5s."}
     for player in (world.player, world.opponent):  # The treasurer marked it.
         waiting = seen_by(player)
-        for part in (of_money(world.payment), said[player], "say whether that is right"):
+        for part in (of_money(world.payment), output[player], "say whether that is right"):
             assert part in waiting
         confirm_payment(by=player, entry=world.payment)
         assert of_money(world.payment) not in home(player)
@@ -143,14 +143,14 @@ ASKED += [(abandon_card, {}, "asks you to abandon it")]
 
 @pytest.mark.parametrize(("ask", "of", "words"), ASKED)
 def test_what_one_player_asks_waits_for_the_other_or_a_guests_officers(ask, of, words, world):
-    asked = link(world.card, "#asked")
+    asks_of_all = link(world.card, "#asked")
     ask(card_id=world.card.pk, by=world.player, **of)
     waiting = seen_by(world.opponent)
-    assert asked in waiting
+    assert asks_of_all in waiting
     assert words in waiting
-    assert asked not in seen_by(world.player) + seen_by(world.treasurer)
+    assert asks_of_all not in seen_by(world.player) + seen_by(world.treasurer)
     ask(card_id=world.card.pk, by=world.opponent, agree=False, **of)
-    assert asked not in seen_by(world.opponent)
+    assert asks_of_all not in seen_by(world.opponent)
     ask(card_id=world.card.pk, by=world.player, **of)
     write(world.card, world.player, (15, 31), (30, 12), (20, 20), (25, 14), (31, 9))
     assert link(world.card) not in seen_by(world.opponent), "a partie played out all the same"
@@ -203,7 +203,7 @@ def test_of_several_clubs_one_is_chosen_and_each_says_what_waits(world):
 
 
 def test_queries_do_not_grow_with_the_cards_and_payments(world):
-    asked = []
+    asks_of_all = []
     for _ in range(2):
         for other in [make_member(world.club) for _ in range(3)]:
             for state in (CardState.OPEN, CardState.CLOSED, CardState.COUNTERSIGNED):
@@ -212,19 +212,19 @@ def test_queries_do_not_grow_with_the_cards_and_payments(world):
             marked_paid(other, world.player)
         mended(world)
         readers = world.player, world.secretary
-        asked.append([len(queries_of(client_of(one), "/")) for one in readers])
-    assert asked[0] == asked[1] == [30, 35]
+        asks_of_all.append([len(queries_of(client_of(reader), "/")) for reader in readers])
+    assert asks_of_all[0] == asks_of_all[1] == [30, 35]
 
 
 def test_a_scribe_asks_the_player_and_an_officer_for_a_guest(world):
-    asks, kept = "somebody asks to keep this card", "Cards you keep for others"
+    asks, stored = "somebody asks to keep this card", "Cards you keep for others"
     card = make_card(world.player, world.guest, parties=[])
     scribe.ask(card_id=card.pk, by=world.opponent, scribe=world.opponent)
     for member in (world.player, world.treasurer):
         assert asks in seen_by(member)
     scribe.give(card_id=card.pk, seat=0, by=world.player)
     assert asks not in home(world.player)
-    assert not seen_by(world.opponent, kept)
+    assert not seen_by(world.opponent, stored)
     scribe.give(card_id=card.pk, seat=1, by=world.treasurer)
-    assert link(card) in seen_by(world.opponent, kept)
+    assert link(card) in seen_by(world.opponent, stored)
     assert link(card) not in seen_by(world.opponent, PLAYING)

@@ -79,9 +79,9 @@ def another_card(papers: Papers) -> None:
     make_card(papers.anne, papers.bernard, parties=DESC[:1])
 
 
-def change_club(papers: Papers, **said: Any) -> None:
+def change_club(papers: Papers, **text: Any) -> None:
     papers.club.refresh_from_db()
-    change(papers.club, **said)
+    change(papers.club, **text)
 
 
 # What is changed, by which function, and how often the paper is drawn because of it.

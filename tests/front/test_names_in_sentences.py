@@ -38,9 +38,9 @@ UNSEEN = re.compile(
 ISOLATING = re.compile(f"[{BEGIN}{END}]")
 ISOLATED = re.compile(rf"<bdi>(?:(?!<bdi>).)*?</bdi>|{BEGIN}[^{BEGIN}{END}]*{END}", re.DOTALL)
 PAGES = [
-    one
-    for one in ADDRESSES
-    if one.name.startswith(OURS) or rights_at(one.name).get("GET", Right.ADDRESS) != Right.ADDRESS
+    each
+    for each in ADDRESSES
+    if each.name.startswith(OURS) or rights_at(each.name).get("GET", Right.ADDRESS) != Right.ADDRESS
 ]
 """Those of other packages too, for the log."""
 
@@ -82,9 +82,9 @@ def test_every_page_isolates_names_and_the_log_has_none(who, world):
             with undone(), logged(LoggedRequest("GET", f"{path}?name={HEBREW[2]}")):
                 answer = visitor.get(path)
             ours = address.name.startswith(OURS)
-            wrong[path] = [*(not_isolated(answer) if ours else ()), *told(log, world, visitor)]
+            wrong[path] = [*(not_isolated(answer) if ours else ()), *untouched(log, world, visitor)]
             visitor.cookies = deepcopy(cookies)
-    assert {path: found for path, found in wrong.items() if found} == {}
+    assert {path: places for path, places in wrong.items() if places} == {}
 
 
 def not_isolated(answer: HttpResponse) -> list[str]:
@@ -97,15 +97,15 @@ def not_isolated(answer: HttpResponse) -> list[str]:
     return ISOLATING.findall(b"".join(answer).decode())
 
 
-def told(log: Log, world: World, client: Client) -> list[str]:
+def untouched(log: Log, world: World, client: Client) -> list[str]:
     """Return what the log must not say of people, and has said."""
-    said = log.taken()
+    output = log.taken()
     people = world.club.members.select_related("user")
     names = [name for member in people for name in (member.name, quote(member.name))]
     emails = [member.user.email for member in people if member.user]
     keys = [cookie.value for cookie in client.cookies.values()]
-    assert "rubicon.access" in said
-    return [one for one in (*names, *emails, *keys) if one in said]
+    assert "rubicon.access" in output
+    return [each for each in (*names, *emails, *keys) if each in output]
 
 
 def test_exports_and_papers_have_names_as_they_were_typed(world, treasurer):
@@ -126,7 +126,7 @@ def test_exports_and_papers_have_names_as_they_were_typed(world, treasurer):
 
 
 def test_emails_isolate_names(world):
-    members = {one.pk: one for one in Member.objects.select_related("user", "club")}
+    members = {each.pk: each for each in Member.objects.select_related("user", "club")}
     card = Card.objects.get(pk=world.card.pk)
     waiting = Waiting(members[world.opponent.pk], "signature", (Typed(HEBREW[3]),))
     by, invited = members[world.treasurer.pk], members[world.opponent.pk]

@@ -20,14 +20,14 @@ pytestmark = pytest.mark.django_db
 NAMED = re.compile(r'(?:from|import) "(\.{1,2}/[\w./-]+\.js)"')
 
 
-def kept(client) -> list[str]:
+def precached(client) -> list[str]:
     """What the worker keeps, by its list."""
-    found = re.search(r"\nofflineWorker\.begin\((\[.*?\])\);\n", client.get("/worker.js").text)
-    return [one["url"] for one in json.loads(found[1])]
+    match = re.search(r"\nofflineWorker\.begin\((\[.*?\])\);\n", client.get("/worker.js").text)
+    return [load["url"] for load in json.loads(match[1])]
 
 
 def test_the_worker_keeps_the_offline_card_files_and_words_and_no_page(client):
-    page, words, *files = kept(client)
+    page, words, *files = precached(client)
     assert page == "/offline/"
     assert client.get(words).json()["reload"] == "Reload"
     assert files
@@ -68,7 +68,7 @@ def test_the_manifest_has_shortcuts_that_lead_somewhere(client):
     manifest = json.loads((settings.BASE_DIR / "static/site.webmanifest").read_text("utf-8"))
     member = make_member(make_club(slug="portland"))
     client.force_login(member.user)
-    led = [client.get(one["url"]).headers["Location"] for one in manifest["shortcuts"]]
+    led = [client.get(each["url"]).headers["Location"] for each in manifest["shortcuts"]]
     assert led == ["/clubs/portland/cards/new/", "/clubs/portland/tonight/"]
     assert any(icon.get("purpose") == "maskable" for icon in manifest["icons"])
     other = make_member(make_club(), guest=True)
@@ -95,9 +95,9 @@ def endings() -> re.Pattern[str]:
 
 
 def test_addresses_and_links_that_give_files_are_known_to_the_script():
-    found = [route for route, _file in routes(get_resolver()) if re.search(r"\.\w+$", route)]
-    assert len(found) >= 12
-    assert [route for route in found if not endings().search(route)] == ["worker.js"]
+    match = [route for route, _file in routes(get_resolver()) if re.search(r"\.\w+$", route)]
+    assert len(match) >= 12
+    assert [route for route in match if not endings().search(route)] == ["worker.js"]
     lead = {
         "mfa/index.html": "{% url 'mfa_download_recovery_codes' %}\" data-file>",
         "ledger/journal/export.html": "{% url 'ledger:export' slug %}\" data-file>",

@@ -21,7 +21,7 @@ urlpatterns = [*site, path("break/", break_down, name="account_break")]
 
 def test_what_is_not_there_not_theirs_or_not_ours_is_said_plainly(portland):
     player = client_of(portland.player)
-    for client, address, status, said in (
+    for client, address, status, text in (
         (Client(), "/clubs/portland/nothing/", 404, "There is nothing here"),
         (
             player,
@@ -33,7 +33,7 @@ def test_what_is_not_there_not_theirs_or_not_ours_is_said_plainly(portland):
     ):
         response = client.get(address)
         assert response.status_code == status, address
-        assert said in response.content.decode()
+        assert text in response.content.decode()
 
 
 def test_an_address_that_is_no_page_says_so_and_leads_back(portland):

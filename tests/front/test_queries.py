@@ -43,13 +43,13 @@ TONIGHT = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
 
 @pytest.mark.parametrize(("who", "page", "queries"), QUERIES)
 def test_a_page_costs_so_many_queries(portland, who, page, queries):
-    asked = queries_of(client_of(getattr(portland, who)), page)
-    assert len(asked) == queries, asked
+    made = queries_of(client_of(getattr(portland, who)), page)
+    assert len(made) == queries, made
 
 
 def test_the_report_of_health_costs_so_many_queries(admin_client):
-    asked = queries_of(admin_client, "/health/report/")
-    assert len(asked) == (17 if connection.vendor == "sqlite" else 18), asked
+    made = queries_of(admin_client, "/health/report/")
+    assert len(made) == (17 if connection.vendor == "sqlite" else 18), made
 
 
 @pytest.mark.parametrize(("page", "queries"), EVENINGS)
@@ -58,8 +58,8 @@ def test_many_cards_cost_no_more_queries_than_few(table, page, queries):
     with time_machine.travel(TONIGHT):
         for times in (1, 3):
             evening_of_cards(table, times)
-            asked = queries_of(client, f"/clubs/{table.club.slug}/{page}")
-            assert len(asked) == queries, asked
+            made = queries_of(client, f"/clubs/{table.club.slug}/{page}")
+            assert len(made) == queries, made
 
 
 # After session, user and member: the people of the address, two for figures, and names.
@@ -86,8 +86,8 @@ def test_more_cards_and_people_cost_no_more_queries(portland, address, queries):
                 make_card(anne, bernard, state=state)
             new = make_member(portland.club)
             make_card(anne, new, state=CardState.COUNTERSIGNED, played_on=date(2026, 10, 5))
-            asked = queries_of(client, f"/clubs/portland/{address.format(**ids)}")
-            assert len(asked) == queries, asked
+            made = queries_of(client, f"/clubs/portland/{address.format(**ids)}")
+            assert len(made) == queries, made
 
 
 def evening_of_cards(table: Table, times: int) -> None:
@@ -140,7 +140,7 @@ def read_whole(sent: list[Statement]) -> Iterator[str]:
 
 
 @pytest.fixture
-def told(portland) -> dict[str, object]:
+def data(portland) -> dict[str, object]:
     """Cards in several states, and what stands in the addresses of the pages."""
     left, right = portland.player, portland.opponent
     for state in (CardState.CLOSED, CardState.DISPUTED):
@@ -153,11 +153,11 @@ def told(portland) -> dict[str, object]:
 
 @pytest.mark.sqlite_plan
 @pytest.mark.parametrize("address", PAGES)
-def test_a_page_reads_no_table_from_end_to_end(portland, told, address):
+def test_a_page_reads_no_table_from_end_to_end(portland, data, address):
     for who in (portland.player, portland.treasurer):
         client = client_of(who)
         with noted() as sent:
-            assert client.get(address.format(**told)).status_code == 200
+            assert client.get(address.format(**data)).status_code == 200
         assert len(sent) > 2
         assert not list(read_whole(sent))
 

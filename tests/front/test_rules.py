@@ -59,11 +59,11 @@ def test_what_is_cited_for_a_rule(rule, law):
 
 def test_where_the_britannica_differs_the_page_says_so(page):
     """Wherever a rule of the page cites such a law."""
-    told = [number for law in LAW_OF.values() for number, _text in differences(law)]
-    assert {"4", "26", "46", "54"} <= set(told)
-    said = strip_tags(page)
-    for number in told:
-        assert said.count(f"Law {number}: {escape(CATALOGUE[number].differs)}") == 1, number
+    data = [number for law in LAW_OF.values() for number, _text in differences(law)]
+    assert {"4", "26", "46", "54"} <= set(data)
+    text = strip_tags(page)
+    for number in data:
+        assert text.count(f"Law {number}: {escape(CATALOGUE[number].differs)}") == 1, number
     assert "The last trick counts one whatever wins it" in page  # R21
     assert "of at least twelve cards" in page  # R3 (Law 18)
 

@@ -36,7 +36,7 @@ def test_a_header_that_is_missing_fails_any_test_that_asks(
     assert Client().get("/accounts/login/").status_code == 200
     security_headers._seen.clear()
     without = f".{middleware}Middleware"
-    settings.MIDDLEWARE = [one for one in settings.MIDDLEWARE if not one.endswith(without)]
+    settings.MIDDLEWARE = [each for each in settings.MIDDLEWARE if not each.endswith(without)]
     with pytest.raises((AssertionError, KeyError)) as failed:
         Client().get("/accounts/login/")
     assert missed in str(failed.value).lower()

@@ -52,7 +52,7 @@ def test_the_address_of_the_default_route_is_chosen(route, known, chosen, others
 
 def test_loopback_is_no_address_for_phones():
     own = own_addresses()
-    assert not any(one.startswith("127.") for one in (own.chosen, *own.others))
+    assert not any(each.startswith("127.") for each in (own.chosen, *own.others))
 
 
 def test_the_run_answers_at_the_printed_address_and_on_this_machine_only(settings, monkeypatch):
@@ -63,18 +63,18 @@ def test_the_run_answers_at_the_printed_address_and_on_this_machine_only(setting
     assert settings.SITE_URL == "http://192.168.1.20:8000", "where invitations lead"
     link = phone_link()
     assert link is not None
-    said = greeting()
-    assert f"  {link.url(8000)}" in said
-    assert said[-21:] == qr_code(link.url(8000))
-    assert not any("several addresses" in line for line in said)
+    text = greeting()
+    assert f"  {link.url(8000)}" in text
+    assert text[-21:] == qr_code(link.url(8000))
+    assert not any("several addresses" in line for line in text)
 
 
 def test_of_several_addresses_it_says_which_was_chosen_and_why(monkeypatch):
     on_networks(monkeypatch, "192.168.1.20", "10.8.0.3", "192.168.1.20")
     invite_phones()
-    said = "\n".join(greeting())
-    assert "It uses 192.168.1.20, the one its default route uses. The others: 10.8.0.3." in said
-    assert "make serve HOST=10.8.0.3" in said
+    text = "\n".join(greeting())
+    assert "It uses 192.168.1.20, the one its default route uses. The others: 10.8.0.3." in text
+    assert "make serve HOST=10.8.0.3" in text
 
 
 def test_an_address_given_as_host_is_the_one_printed(settings):
@@ -89,9 +89,9 @@ def test_without_a_network_it_says_why_there_is_no_code(settings, monkeypatch):
     invite_phones()
     assert phone_link() is None
     assert settings.ALLOWED_HOSTS == ["demo.example.org"]
-    said = "\n".join(greeting())
-    assert "no code for phones, because this machine is not on a network" in said
-    assert "█" not in said
+    text = "\n".join(greeting())
+    assert "no code for phones, because this machine is not on a network" in text
+    assert "█" not in text
 
 
 @pytest.mark.parametrize(

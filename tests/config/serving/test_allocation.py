@@ -32,5 +32,5 @@ def test_all_threads_share_one_arena():
 def _arenas(*options):
     """Return how many arenas glibc says that four threads have used."""
     command = [sys.executable, "-c", ARENAS, *options]
-    said = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
-    return said.count("<heap nr=")
+    text = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
+    return text.count("<heap nr=")

@@ -31,8 +31,8 @@ def test_a_long_answer_goes_through_a_file():
     piece = bytes(range(256)) * 4096
     answer = answer_of(_giving(Parts(*[piece] * 6)), ENVIRON)
     assert 6 * len(piece) > IN_MEMORY
-    with answer.long as kept:
-        assert kept.read() == piece * 6
+    with answer.long as stored:
+        assert stored.read() == piece * 6
     assert answer.body == b""
 
 

@@ -72,18 +72,18 @@ def test_a_script_that_sends_much_while_signed_out_is_told_so(site, kind):
 
 
 @pytest.mark.parametrize(
-    ("path", "fields", "status", "said"),
+    ("path", "fields", "status", "text"),
     [
         (IMPORT, 251, 401, "You have been signed out"),
         ("/accounts/login/", 1000, 413, "Nothing was read or written"),
     ],
 )
-def test_a_form_of_many_fields_is_asked_for_once_more_of_members(site, path, fields, status, said):
+def test_a_form_of_many_fields_is_asked_for_once_more_of_members(site, path, fields, status, text):
     line = HTTPConnection(*site, timeout=60)
     form = {**COOKIE, "Content-Type": LARGE_FORM["Content-Type"]}
     line.request("POST", path, b"a=1&" * fields, form)
     answer = line.getresponse()
-    assert (answer.status, said in answer.read().decode()) == (status, True)
+    assert (answer.status, text in answer.read().decode()) == (status, True)
 
 
 @pytest.mark.parametrize(
@@ -113,17 +113,17 @@ def test_what_comes_in_chunks_is_cut_or_asked_to_say_its_length(site, pieces, st
 def test_half_a_form_is_none_and_what_goes_beyond_its_length_no_part(site):
     head = b"POST %s HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: %d\r\n\r\n"
     assert _raw(site, head % (b"/accounts/login/", 60) + b"login=").startswith(b"HTTP/1.1 400")
-    said = _raw(site, head % (b"/nowhere/", 3) + b"abcXY\x00")
-    assert said.count(b"HTTP/1.1 404") == 1
-    assert b"HTTP/1.1 400" in said
+    text = _raw(site, head % (b"/nowhere/", 3) + b"abcXY\x00")
+    assert text.count(b"HTTP/1.1 404") == 1
+    assert b"HTTP/1.1 400" in text
 
 
 def test_a_body_with_two_lengths_leaves_no_second_request_behind(site):
     head = b"POST /nowhere/ HTTP/1.1\r\nHost: 127.0.0.1\r\n"
     both = b"Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
-    said = _raw(site, head + both + b"GET /rules/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
-    assert said.count(b"HTTP/1.1 ") == 1
-    assert b"connection: close" in said
+    text = _raw(site, head + both + b"GET /rules/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    assert text.count(b"HTTP/1.1 ") == 1
+    assert b"connection: close" in text
     twice = b"Content-Length: 4\r\nContent-Length: 5\r\n\r\nabcde"
     assert _raw(site, head + twice).startswith(b"HTTP/1.1 400")
 

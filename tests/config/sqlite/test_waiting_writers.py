@@ -30,8 +30,8 @@ def test_while_writers_wait_every_page_is_read(tmp_path):
             signing_in = [sign_in() for _ in range(WRITERS)]
             sleep(0.5)  # Until all have arrived.
             assert [ask(site, "GET", "/rules/") for _ in range(8)] == [200] * 8
-            assert not any(one.done() for one in signing_in)
-        assert {one.result() for one in signing_in} <= {200, 429}
+            assert not any(each.done() for each in signing_in)
+        assert {each.result() for each in signing_in} <= {200, 429}
 
 
 def ask(site, method, path):

@@ -88,10 +88,10 @@ def test_the_first_page_offers_it_above_sign_in_where_it_works():
 
 def test_served_it_prints_the_address_of_each_button(settings):
     settings.HOST, settings.PORT = "127.0.0.1", 8000
-    said = greeting()
+    text = greeting()
     home = Client().get("/", **LOCAL).content.decode()
     for who in AT_ONE_CLICK:
-        (line,) = [line for line in said if line.endswith(f"http://127.0.0.1:8000/#as-{who}")]
+        (line,) = [line for line in text if line.endswith(f"http://127.0.0.1:8000/#as-{who}")]
         button = re.search(rf'<button [^>]*id="as-{who}"[^>]*>(.*?)</button>', home)
         assert button is not None
         assert button[1].split(",")[0] in line, "the same name"

@@ -28,7 +28,7 @@ OTHERS = [
 
 @pytest.mark.parametrize(
     ("today", "closed", "to_close"),
-    [IN_LONDON_APRIL, *(pytest.param(*one, marks=pytest.mark.tier("all")) for one in OTHERS)],
+    [IN_LONDON_APRIL, *(pytest.param(*each, marks=pytest.mark.tier("all")) for each in OTHERS)],
 )
 def test_on_any_day_five_months_are_closed_and_the_next_waits_to_be(today, closed, to_close):
     with time_machine.travel(today, tick=False):

@@ -51,9 +51,9 @@ def test_ten_minutes_later_one_click_opens_the_page_and_ends_no_session(path, cl
     client = one_click()
     assert get(client, path).status_code == 200
     clock.shift(timedelta(minutes=10))
-    asked = get(client, path)
-    assert asked["Location"] == f"{AGAIN}?next={quote(path, safe='')}"
-    page = get(client, asked["Location"])
+    answer = get(client, path)
+    assert answer["Location"] == f"{AGAIN}?next={quote(path, safe='')}"
+    page = get(client, answer["Location"])
     assert "Are you still Anne Archer?" in text_of(page)
     assert get(client, path).status_code == 302, "the page alone shows nothing"
     assert client.post(AGAIN, {"next": path}, **LOCAL)["Location"] == path
@@ -73,8 +73,8 @@ def test_the_security_log_says_how_somebody_signed_in():
 def test_officers_go_on_after_a_day_on_this_site_with_a_csrf_token(clock):
     client = one_click("treasurer")
     clock.shift(timedelta(hours=13))
-    asked = get(client, "/clubs/portland/settings/")
-    assert asked["Location"].startswith(f"{AGAIN}?next=")
+    answer = get(client, "/clubs/portland/settings/")
+    assert answer["Location"].startswith(f"{AGAIN}?next=")
     client.post(AGAIN, {"next": "/clubs/portland/settings/"}, **LOCAL)
     assert get(client, "/clubs/portland/settings/").status_code == 200
     after = one_click().post(AGAIN, {"next": "https://cards.example.org/"}, **LOCAL)

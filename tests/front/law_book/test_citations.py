@@ -37,8 +37,8 @@ def test_laws_and_cases_in_a_text_become_links(text, linked):
 
 def test_links_leave_a_form_open_and_the_tag_names_laws_of_both_games():
     assert law_links("Law 69", "_blank") == SIXTY_NINE.replace('">', '" target="_blank">')
-    said = Template('{% load glossary %}{% law 69 %} {% law "a9" %}').render(Context())
-    assert said.replace("\u00a0", " ") == f'{SIXTY_NINE} <a href="/laws/a9/">Au cent 9</a>'
+    output = Template('{% load glossary %}{% law 69 %} {% law "a9" %}').render(Context())
+    assert output.replace("\u00a0", " ") == f'{SIXTY_NINE} <a href="/laws/a9/">Au cent 9</a>'
 
 
 def test_every_law_that_is_cited_is_there_and_lists_what_it_decides():
@@ -64,5 +64,5 @@ def test_a_law_or_case_leads_to_the_rules_and_rulings_that_cite_it():
         ("cases/iii", 'href="/laws/cases/iii/">Case III</a>'),
     ):
         assert shown in Client().get(f"/laws/{page}/").content.decode(), page
-    cited = {each for said in LAW_OF.values() for each in re.findall(r"\d+|[XVI]{3,}", said)}
+    cited = {each for output in LAW_OF.values() for each in re.findall(r"\d+|[XVI]{3,}", output)}
     assert [number for number in cited if not rules_that_cite(number)] == []

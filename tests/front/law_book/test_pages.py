@@ -59,21 +59,21 @@ def test_every_page_answers_and_no_link_between_them_is_dead():
 
 
 def test_the_contents_name_every_law_and_case_in_printed_order():
-    found = re.findall(r'href="(/laws/[^"#?]+)"', page_at("/laws/"))
-    assert found == list(pages())[1:]
+    result = re.findall(r'href="(/laws/[^"#?]+)"', page_at("/laws/"))
+    assert result == list(pages())[1:]
     assert [part.anchor for part in BOOK][-2:] == ["au-cent", "cases"]
 
 
 @pytest.mark.parametrize("law", ["12", "44", "58", "a9"])
 def test_a_law_shows_each_ruling_by_it_and_who_may_choose(law):
-    said = said_at(f"/laws/{law}/")
+    output = said_at(f"/laws/{law}/")
     assert paths_of(law)
     for path in paths_of(law):
-        assert path.title in said
+        assert path.title in output
         for row in path.rows:
             if law in row.ruling.laws:
-                assert row.ruling.says in said
-                assert all(choice.says in said for choice in row.ruling.choices)
+                assert row.ruling.says in output
+                assert all(choice.says in output for choice in row.ruling.choices)
 
 
 SAYS = [
@@ -105,20 +105,20 @@ def test_a_law_of_au_cent_and_the_one_it_replaces_link_to_each_other():
 
 @pytest.mark.parametrize("case", CASES)
 def test_a_case_shows_facts_decision_and_cards_and_its_laws_link_back(case):
-    told, page = CASES[case], page_at(f"/laws/cases/{case.lower()}/")
-    said = said_at(f"/laws/cases/{case.lower()}/")
-    assert all(text in said for text in (*told.facts, *told.decision))
-    cards = sum(len(hand.split()) for hand in told.hands.values())
+    data, page = CASES[case], page_at(f"/laws/cases/{case.lower()}/")
+    output = said_at(f"/laws/cases/{case.lower()}/")
+    assert all(text in output for text in (*data.facts, *data.decision))
+    cards = sum(len(hand.split()) for hand in data.hands.values())
     assert page.count('class="face ') == cards
-    for law in told.laws:
+    for law in data.laws:
         assert f'href="/laws/{law}/"' in page
         assert f'href="/laws/cases/{case.lower()}/"' in page_at(f"/laws/{law}/")
 
 
 def test_every_law_gives_an_example_or_draws_a_hand_for_eye_and_ear():
     shown = {law for deal in WORKED_DEALS.values() for law in deal.laws}
-    told = {law.number for law in LAWS.values() if law.example or law.drawn in CASES}
-    assert LAWS.keys() - told - shown == set()
+    data = {law.number for law in LAWS.values() if law.example or law.drawn in CASES}
+    assert LAWS.keys() - data - shown == set()
     page = page_at("/laws/69/")
     assert page.count('class="face ') == 24
     assert ">ace of spades</span>" in page
@@ -139,16 +139,16 @@ def test_the_pages_cost_no_query(django_assert_num_queries):
 def test_it_says_all_that_the_catalogue_says():
     response = Client().get("/laws.json")
     assert response["Content-Type"] == "application/json"
-    said = json.loads(response.content)
-    schema("piquet-laws-1.schema.json").validate(said)
-    assert [law["number"] for law in said["laws"]] == list(LAWS)
-    assert [case["number"] for case in said["cases"]] == list(CASES)
-    law = next(law for law in said["laws"] if law["number"] == "4")
+    output = json.loads(response.content)
+    schema("piquet-laws-1.schema.json").validate(output)
+    assert [law["number"] for law in output["laws"]] == list(LAWS)
+    assert [case["number"] for case in output["cases"]] == list(CASES)
+    law = next(law for law in output["laws"] if law["number"] == "4")
     assert law["britannica"] == ["3"]
     assert law["differs"] == LAWS["4"].differs
     assert law["page"] == "/laws/4/"
-    for case in said["cases"]:
-        for law in said["laws"]:
+    for case in output["cases"]:
+        for law in output["laws"]:
             assert (case["number"] in law["cases"]) == (law["number"] in case["laws"])
 
 

@@ -12,7 +12,7 @@ from scoring.words.rulings.matching import MOST_WORDS, Vocabulary, words_of, wor
 
 
 def names(question: str) -> list[str]:
-    return [re.sub("</?mark>", "", str(found.name)) for found in search(question).entries]
+    return [re.sub("</?mark>", "", str(results.name)) for results in search(question).entries]
 
 
 FIRST = {
@@ -55,10 +55,10 @@ def test_what_goes_wrong_is_found_and_leads_to_its_rulings():
     (event,) = search("spilled drink").events
     assert event.address == "/laws/76/#new-packs"
     assert search("redeal").events[0].address == "/laws/cases/iii/#fresh-deal-offered"
-    assert any(one.au_cent for one in search("misdeal").events)
+    assert any(event.au_cent for event in search("misdeal").events)
     assert not search("misdeal").by_name
     assert search("13").by_name, "whoever types a number may want the law"
-    assert 'href="/laws/78/#bystander"' in asked("onlooker")
+    assert 'href="/laws/78/#bystander"' in search_page("onlooker")
 
 
 @pytest.mark.parametrize("path", PATHS.values(), ids=PATHS)
@@ -81,15 +81,15 @@ RULES = {
 
 @pytest.mark.parametrize(("typed", "rule"), RULES.items(), ids=RULES)
 def test_words_that_the_laws_do_not_have_find_a_rule_of_this_site(typed, rule):
-    assert rule in [one.name for one in search(typed).rules]
+    assert rule in [rule.name for rule in search(typed).rules]
 
 
 @pytest.mark.parametrize("typed", ["slow", "the phone rang", "drunk", "rude", "timeout"])
 def test_of_some_things_the_laws_say_nothing(typed):
     assert search(typed).silent
-    said = " ".join(asked(typed).split())
-    assert f"No law of piquet says anything of “{typed}”." in said
-    assert "Try one word" not in said
+    output = " ".join(search_page(typed).split())
+    assert f"No law of piquet says anything of “{typed}”." in output
+    assert "Try one word" not in output
 
 
 @pytest.mark.parametrize("question", ["", "   ", "?!", "quadrille"])
@@ -105,27 +105,27 @@ MARKED = [
 ]
 
 
-@pytest.mark.parametrize(("text", "asked", "marked"), MARKED)
-def test_words_are_marked_and_the_rest_is_escaped(text, asked, marked):
-    (any_of,) = Vocabulary([words_of(text)]).like([asked])
+@pytest.mark.parametrize(("text", "search_page", "marked"), MARKED)
+def test_words_are_marked_and_the_rest_is_escaped(text, search_page, marked):
+    (any_of,) = Vocabulary([words_of(text)]).like([search_page])
     assert mark(text, any_of) == marked
 
 
 @pytest.mark.django_db
 def test_the_page_keeps_what_was_asked_and_says_how_many():
-    page = asked('"carte" blanche ')
+    page = search_page('"carte" blanche ')
     assert 'value="&quot;carte&quot; blanche"' in page
-    found = search("carte blanche")
-    assert f"{len(found.events) + len(found.entries) + len(found.rules)} entries" in page
+    results = search("carte blanche")
+    assert f"{len(results.events) + len(results.entries) + len(results.rules)} entries" in page
     assert "In the rules of this site" in page
-    assert "No law or case has a word of “&lt;i&gt;zz&lt;/i&gt;”." in asked("<i>zz</i>")
-    found = search("c")
-    assert len(found.events) == len(found.entries) == MOST_FOUND
-    assert found.more > MOST_FOUND
-    page = asked("c")
-    assert f"{2 * MOST_FOUND + len(found.rules) + found.more} entries" in page
-    assert f"{found.more} more have these words. Add a word to find fewer." in page
+    assert "No law or case has a word of “&lt;i&gt;zz&lt;/i&gt;”." in search_page("<i>zz</i>")
+    results = search("c")
+    assert len(results.events) == len(results.entries) == MOST_FOUND
+    assert results.more > MOST_FOUND
+    page = search_page("c")
+    assert f"{2 * MOST_FOUND + len(results.rules) + results.more} entries" in page
+    assert f"{results.more} more have these words. Add a word to find fewer." in page
 
 
-def asked(question: str) -> str:
+def search_page(question: str) -> str:
     return Client().get("/laws/", {"q": question}).content.decode()

@@ -17,9 +17,9 @@ from tests.piquet.odds.test_taking_in import counted
 pytestmark = pytest.mark.django_db
 
 
-def said(**asked: str) -> str:
+def text_of_page(**typed: str) -> str:
     """What the page says to a question, without its tags, with single blanks."""
-    page = Client().get("/odds/", asked).content.decode()
+    page = Client().get("/odds/", typed).content.decode()
     return re.sub(r"\s+", " ", unescape(strip_tags(page)))
 
 
@@ -48,7 +48,9 @@ WORKED = [
 ]
 
 
-@pytest.mark.parametrize(("number", "worked"), [*enumerate(WORKED)], ids=[one[0] for one in WORKED])
+@pytest.mark.parametrize(
+    ("number", "worked"), [*enumerate(WORKED)], ids=[each[0] for each in WORKED]
+)
 def test_r70_the_first_four_problems_and_their_working(number, worked):
     problem = problems()[number]
     assert len(problems()) == 4
@@ -57,23 +59,23 @@ def test_r70_the_first_four_problems_and_their_working(number, worked):
 
 
 def test_r70_the_fifth_problem_adds_up_and_r71_the_record_beside_our_deals():
-    told = kinds()
-    assert (told.right, told.printed, told.too_many) == ("28,957,278", "28,967,278", "10,000")
-    assert told.fewer == "9,662,590"
-    numbers = {shape.lengths: int(shape.number.replace(",", "")) for shape in told.shapes}
+    data = kinds()
+    assert (data.right, data.printed, data.too_many) == ("28,957,278", "28,967,278", "10,000")
+    assert data.fewer == "9,662,590"
+    numbers = {shape.lengths: int(shape.number.replace(",", "")) for shape in data.shapes}
     assert sum(numbers.values()) == 28_957_278
     assert numbers["5-4-2-1"] == 56 * 70 * 28 * 8 == 878_080
     assert (len(numbers), numbers["8-4-0-0"], numbers["3-3-3-3"]) == (27, 70, 56**4)
-    assert "The Britannica prints 28,967,278. That is 10,000 too many" in said()
-    told = record()
-    elder, younger = told.sides
+    assert "The Britannica prints 28,967,278. That is 10,000 too many" in text_of_page()
+    data = record()
+    elder, younger = data.sides
     assert [ten.scores for ten in elder.tens][::15] == ["0–9", "150+"]
     assert [ten.recorded for ten in elder.tens][:3] == ["977", "1,743", "2,867"]
     assert [ten.ours for ten in younger.tens][:3] == ["3,315", "2,563", "2,382"]
     assert (elder.even, younger.even) == (28, 14)
     assert (elder.even_ours, younger.even_ours) == (27, 15)
-    assert (told.nothing, told.deals) == ("102", "1,085,000")
-    widest = max(float(ten.wide) for side in told.sides for ten in side.tens)
+    assert (data.nothing, data.deals) == ("102", "1,085,000")
+    widest = max(float(ten.wide) for side in data.sides for ten in side.tens)
     assert widest == 100
 
 
@@ -92,9 +94,9 @@ ASKED = {
 }
 
 
-@pytest.mark.parametrize(("asked", "answer"), ASKED.values(), ids=ASKED)
-def test_a_question_is_answered_as_percent_and_fraction_with_its_working(asked, answer):
-    assert answer in said(**asked)
+@pytest.mark.parametrize(("typed", "answer"), ASKED.values(), ids=ASKED)
+def test_a_question_is_answered_as_percent_and_fraction_with_its_working(typed, answer):
+    assert answer in text_of_page(**typed)
 
 
 TAKEN_IN = {
@@ -109,7 +111,7 @@ TAKEN_IN = {
 @pytest.mark.parametrize("of", TAKEN_IN)
 def test_what_cannot_be_at_the_table_is_answered_as_only_reckoned(of):
     drawn, unseen, hypothetical = TAKEN_IN[of]
-    page = said(drawn=str(drawn), unseen=str(unseen))
+    page = text_of_page(drawn=str(drawn), unseen=str(unseen))
     assert ("This is only a sum: at the table nobody takes in so many." in page) == hypothetical
     assert "Something below is to be mended" not in page
 
@@ -117,12 +119,12 @@ def test_what_cannot_be_at_the_table_is_answered_as_only_reckoned(of):
 @pytest.mark.parametrize("number", range(4))
 def test_exactly_so_many_is_what_a_plain_count_of_all_draws_gives(number):
     chance = counted((2, 1), 4, lambda got: len(got) == number)
-    asked = {"drawn": "4", "wanted": "2+1", "unseen": "9", "asked": "exactly"}
-    assert f"{percent(chance)} {fraction(chance)}" in said(**asked, number=str(number))
+    typed = {"drawn": "4", "wanted": "2+1", "unseen": "9", "asked": "exactly"}
+    assert f"{percent(chance)} {fraction(chance)}" in text_of_page(**typed, number=str(number))
 
 
 @pytest.mark.parametrize(
-    ("asked", "field", "error"),
+    ("typed", "field", "error"),
     [
         ({"drawn": ""}, "drawn", "Fill this in."),
         ({"drawn": "five"}, "drawn", "Write a whole number, such as 2."),
@@ -138,14 +140,14 @@ def test_exactly_so_many_is_what_a_plain_count_of_all_draws_gives(number):
         ({"asked": "exactly", "number": ""}, "number", "Write how many you hope for, such as 2."),
     ],
 )
-def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(asked, field, error):
-    page = Client().get("/odds/", asked).content.decode()
+def test_what_is_wrong_is_said_beside_its_field_and_nothing_is_lost(typed, field, error):
+    page = Client().get("/odds/", typed).content.decode()
     beside = page[page.index(f'id="odds_{field}_error"') :]
     assert error in unescape(beside[: beside.index("</div>")])
     assert page.count('class="error"') == 1
     assert "Something below is to be mended" in page
-    if field != "asked" and asked[field]:
-        assert f'value="{asked[field]}"' in page
+    if field != "asked" and typed[field]:
+        assert f'value="{typed[field]}"' in page
 
 
 def test_a_number_that_is_not_asked_for_may_be_anything():

@@ -49,16 +49,16 @@ def listed(page, heading: str) -> list[int]:
 
 
 def test_it_says_who_they_are(club):
-    said = text_of(page_about(club, club.secretary))
-    assert "Selma Role Secretary Joined" in said
-    assert "You and Selma have not played together yet." in said
-    assert "No card yet." in said
+    text = text_of(page_about(club, club.secretary))
+    assert "Selma Role Secretary Joined" in text
+    assert "You and Selma have not played together yet." in text
+    assert "No card yet." in text
     guest = make_member(club.club, name="Gwen", guest=True)
     assert "Role Guest, without an account" in text_of(page_about(club, guest))
     card = make_card(club.b, club.c, parties=())
-    said = text_of(page_about(club, club.b)).partition("Cards of Bernard")[2]
-    assert f"Card {card.pk}" in said
-    assert "parties won" not in said, "nobody has won one yet"
+    text = text_of(page_about(club, club.b)).partition("Cards of Bernard")[2]
+    assert f"Card {card.pk}" in text
+    assert "parties won" not in text, "nobody has won one yet"
 
 
 def test_games_with_you_come_latest_first_with_the_parties_that_each_won(club):
@@ -69,11 +69,11 @@ def test_games_with_you_come_latest_first_with_the_parties_that_each_won(club):
     assert listed(page, "together") == [now.pk, first.pk]
     assert listed(page, "cards") == [theirs.pk, now.pk, first.pk]
     sums = [sum(winner == seat for winner in winners(first)) for seat in (0, 1)]
-    said = text_of(page)
-    assert f"Parties won on the one card that is signed: you {sums[0]}, Bernard {sums[1]}." in said
-    assert f"You {sums[0]}, Bernard {sums[1]} countersigned" in said
-    assert "You 0, Bernard 1 open" in said
-    assert "with Celia" in said
+    text = text_of(page)
+    assert f"Parties won on the one card that is signed: you {sums[0]}, Bernard {sums[1]}." in text
+    assert f"You {sums[0]}, Bernard {sums[1]} countersigned" in text
+    assert "You 0, Bernard 1 open" in text
+    assert "with Celia" in text
 
 
 def winners(card) -> list[int]:
@@ -113,8 +113,8 @@ def test_all_cards_of_the_two_are_one_tap_away(club, monkeypatch):
     page = page_about(club, club.b)
     assert len(listed(page, "together")) == 1
     all_of_them = re.search(r'href="([^"]*other=[^"]*)"', page.content.decode())[1]
-    found = club.client.get(all_of_them.replace("&amp;", "&")).content.decode()
-    assert {int(n) for n in re.findall(r'cards/(\d+)/"', found)} == made
+    result = club.client.get(all_of_them.replace("&amp;", "&")).content.decode()
+    assert {int(n) for n in re.findall(r'cards/(\d+)/"', result)} == made
     assert "All 2 cards of you two" in text_of(page)
 
 
@@ -122,9 +122,9 @@ def test_it_leads_to_ones_settings_and_officers_to_change_others(club):
     own = make_card(club.a, club.b)
     page = page_about(club, club.a)
     assert listed(page, "cards") == [own.pk]
-    said = text_of(page)
-    assert "Your cards" in said
-    assert "You and" not in said.partition("Your cards")[0]
+    text = text_of(page)
+    assert "Your cards" in text
+    assert "You and" not in text.partition("Your cards")[0]
     assert f'href="{reverse("own:you")}"' in page.content.decode().partition("<main")[2]
     for reader, may in ((club.a, False), (club.secretary, True)):
         page = page_about(club, club.b, reader).content.decode()

@@ -88,13 +88,13 @@ def test_whoever_plays_it_or_an_officer_may(who, may, closed, table, mailoutbox)
 def test_the_page_says_what_was_sent_and_offers_no_second(closed, table, mailoutbox):
     client = client_of(table.anne)
     address = at(table, f"cards/{closed.pk}/remind/")
-    for said in (
+    for text in (
         "Rubicon is sending Bernard Bell a reminder.",
         "Bernard Bell had a reminder today. You can send another tomorrow.",
     ):
         shown = client.post(address, {"day": PLAYED_ON}, follow=True)
         assert shown.redirect_chain[0][0] in (at(table, EVENING), at(table, "tonight/"))
-        assert said in shown.content.decode()
+        assert text in shown.content.decode()
         assert "reminded at" in shown.content.decode()
         assert address not in shown.content.decode()
     assert len(mailoutbox) == 1

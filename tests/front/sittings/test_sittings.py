@@ -148,11 +148,11 @@ def test_cards_from_before_are_listed_until_they_are_settled(state, table):
     with time_machine.travel(TONIGHT - timedelta(days=3)):
         make_card(table.anne, table.bernard, state=state, played_on=date(2026, 11, 17))
     with time_machine.travel(TONIGHT):
-        found = unsettled_before(table.club, evening(table))
+        result = unsettled_before(table.club, evening(table))
         shown = page(table.bernard, "tonight/")
-    waits = [w.words for now_ in found for w in now_.waits]
+    waits = [w.words for now_ in result for w in now_.waits]
     if state in (CardState.COUNTERSIGNED, CardState.ABANDONED):
-        assert not found
+        assert not result
         assert "from before" not in shown
     else:
         assert WAITS[state] in waits
@@ -164,12 +164,12 @@ def test_of_what_waits_for_consent_it_says_what_it_is(table):
     card = make_card(table.anne, table.bernard, parties=[DESC[0][:1]])
 
     def waits() -> list[str]:
-        (found,) = prefetch_wants(Card.objects.filter(pk=card.pk))
-        return [one.words for one in waiting_for(found, [])]
+        (result,) = prefetch_wants(Card.objects.filter(pk=card.pk))
+        return [each.words for each in waiting_for(result, [])]
 
     answers = {"cards": "bottom", "deed": "exposed"}
-    said = Proposed(1, 1, 1, "elder-takes-others-cards", answers)
-    ruling = propose(card_id=card.pk, by=table.bernard, proposed=said, key=key()).made
+    output = Proposed(1, 1, 1, "elder-takes-others-cards", answers)
+    ruling = propose(card_id=card.pk, by=table.bernard, proposed=output, key=key()).made
     assert waits() == ["waits for Anne Archer to agree to a ruling"]
     consent(card_id=card.pk, record_id=ruling.pk, by=table.anne, granted=True)
     left = withdraw(card_id=card.pk, by=table.anne, record_id=ruling.pk, key=key()).made

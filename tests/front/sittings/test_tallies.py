@@ -105,9 +105,9 @@ def test_points_for_love_stand_apart_from_those_of_cards_with_a_stake(table):
     ]
     love = [t.love_words for t in (*sitting.tallies, sitting.together)]
     assert love == ["−150 for love", "+150 for love", "0 for love", ""]
-    said = page(table.anne, "sittings/2026-11-20/")
-    assert "+150 for love" in said
-    assert "stands beside the name" in said
+    text = page(table.anne, "sittings/2026-11-20/")
+    assert "+150 for love" in text
+    assert "stands beside the name" in text
 
 
 def test_r40_parties_of_a_chouette_are_counted_once_in_the_sum(table):

@@ -55,11 +55,11 @@ def facts(card):
 
 def said_of_history() -> str:
     """What the check says that has found an error."""
-    said = StringIO()
+    output = StringIO()
     with pytest.raises(SystemExit) as stopped:
-        call_command("check_history", stdout=said)
+        call_command("check_history", stdout=output)
     assert stopped.value.code == 1
-    return said.getvalue()
+    return output.getvalue()
 
 
 class TestFacts:
@@ -67,25 +67,27 @@ class TestFacts:
 
     def test_a_card_of_two_parties(self, players):
         left, right = (player.pk for player in players)
-        told = facts(make_card(*players, parties=DESC[:2], state=CardState.COUNTERSIGNED))
-        assert told.players == (left, right)
-        first, second = told.parties
+        facts_of_card = facts(make_card(*players, parties=DESC[:2], state=CardState.COUNTERSIGNED))
+        assert facts_of_card.players == (left, right)
+        first, second = facts_of_card.parties
         assert (first.winner, first.points, first.rubicon) == (left, (150, 0), False)
         assert (second.winner, second.points, second.rubicon) == (left, (416, 0), True)
         assert [deal.scores for deal in first.deals] == list(DESC[0])
         assert first.first_dealer == right
         assert [deal.elder for deal in first.deals] == [0, 1, 0, 1, 0, 1]
         assert {deal.bonuses for deal in first.deals} == {None}
-        assert told.money[0] == -told.money[1] > 0
-        assert from_data(told.card, to_data(told)) == told, "as it is kept"
+        assert facts_of_card.money[0] == -facts_of_card.money[1] > 0
+        assert from_data(facts_of_card.card, to_data(facts_of_card)) == facts_of_card, (
+            "as it is kept"
+        )
 
     def test_a_partie_that_is_not_over_is_left_out(self, players):
         card = make_card(*players, parties=[DESC[0], DESC[1][:5]])
-        assert [one.number for one in facts(card).parties] == [1]
+        assert [partie.number for partie in facts(card).parties] == [1]
 
     def test_a_card_for_love_has_no_money(self, players):
-        told = facts(make_card(*players, stake=None))
-        assert (told.for_love, told.money) == (True, (0, 0))
+        facts_of_card = facts(make_card(*players, stake=None))
+        assert (facts_of_card.for_love, facts_of_card.money) == (True, (0, 0))
 
     def test_a_chouette_says_who_played_alone_against_whom(self, everybody):
         members = everybody[:3]
@@ -103,7 +105,7 @@ class TestKeptFacts:
     @pytest.mark.parametrize("state", CardState)
     def test_only_a_countersigned_card_counts(self, club, players, state):
         card = make_card(*players, state=state)
-        assert [one.card for one in facts_of(club)] == [card.pk] * (state == "countersigned")
+        assert [each.card for each in facts_of(club)] == [card.pk] * (state == "countersigned")
         assert facts_of(club) == plainly(club)
         assert facts_of(make_club()) == [], "each club has its own"
 
@@ -114,7 +116,7 @@ class TestKeptFacts:
         mend_reversed(card, treasurer, 14, 30)
         after = facts_of(club)
         assert after == plainly(club)
-        sixth = [told[0].parties[0].deals[5].scores for told in (before, after)]
+        sixth = [facts_of_card[0].parties[0].deals[5].scores for facts_of_card in (before, after)]
         assert sixth[1] == (14, 30) != sixth[0]
 
     def test_only_changed_cards_are_derived(self, club, players, card, django_assert_num_queries):
@@ -122,8 +124,8 @@ class TestKeptFacts:
         make_card(*players, state=CardState.COUNTERSIGNED, parties=DESC[:2])
         assert [refresh(club), refresh(club)] == [1, 0]
         with django_assert_num_queries(2):
-            found = facts_of(club)
-        assert found == plainly(club)
+            derived_facts = facts_of(club)
+        assert derived_facts == plainly(club)
 
     @pytest.mark.parametrize("field", ["version", "edition", "form"])
     def test_a_row_of_another_state_of_the_card_is_wrong_and_made_again(self, club, card, field):
@@ -181,10 +183,10 @@ class TestKeptFacts:
         row.facts["money"] = [1, -1]
         row.save()
         assert f"{club.slug}: card {card.pk} differs." in said_of_history()
-        said = StringIO()
-        call_command("rebuild_history", stdout=said)
-        assert f"{club.slug}: 1 cards, 1 parties" in said.getvalue()
-        call_command("check_history", stdout=said)
+        output = StringIO()
+        call_command("rebuild_history", stdout=output)
+        assert f"{club.slug}: 1 cards, 1 parties" in output.getvalue()
+        call_command("check_history", stdout=output)
         assert facts_of(club) == before
 
 
@@ -204,13 +206,13 @@ class TestKeptFigures:
         return made
 
     def test_a_figure_follows_new_and_reversed_cards(self, club, players, treasurer, parties):
-        asked = [player.pk for player in players]
-        assert current_figure(club, parties, *asked) == 0
+        ids = [player.pk for player in players]
+        assert current_figure(club, parties, *ids) == 0
         card = make_card(*players, state=CardState.COUNTERSIGNED)
-        assert current_figure(club, parties, *asked) == 1
+        assert current_figure(club, parties, *ids) == 1
         assert current_figure(make_club(), parties) == 0, "each club has its own"
         reverse_card(card_id=card.pk, by=treasurer, reason="The sixth deal is wrong")
-        assert current_figure(club, parties, *asked) == 0
+        assert current_figure(club, parties, *ids) == 0
 
     def test_kept_figures_cost_two_queries(
         self, club, players, card, parties, django_assert_num_queries
@@ -225,16 +227,16 @@ class TestKeptFigures:
     def test_a_figure_about_people_is_derived_from_their_cards_alone(
         self, club, players, card, monkeypatch
     ):
-        asked = []
+        lengths = []
         about = FigureKind(
-            "about", 1, lambda facts, *_of: asked.append(len(facts)) or len(facts), 2
+            "about", 1, lambda facts, *_of: lengths.append(len(facts)) or len(facts), 2
         )
         monkeypatch.setitem(FIGURES, about.name, about)
         for pair in (players, (players[0], make_member(club))):
             make_card(*pair, state=CardState.COUNTERSIGNED)
         assert current_figure(club, about, *(player.pk for player in players)) == 2
         assert [*wrong_figures(club)] == []
-        assert asked == [2, 2]
+        assert lengths == [2, 2]
 
     def test_figures_of_an_earlier_history_are_dropped(self, club, players, parties):
         for person in players:

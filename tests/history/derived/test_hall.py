@@ -40,14 +40,14 @@ def partie(scores, players=(ANNE, BERNARD), number=1, *, dealer=1):
     return PartieFacts(number, players, None, winner, *known)
 
 
-def told(winner, points, players=(ANNE, BERNARD)):
+def result_alone(winner, points, players=(ANNE, BERNARD)):
     """A partie of which only the result was told."""
     won = (points, 0) if winner == players[0] else (0, points)
     return PartieFacts(1, players, None, winner, won, won, None, ())
 
 
 def card(*parties, day=MAY, number=7, code="rubicon"):
-    players = tuple(dict.fromkeys(one for partie in parties for one in partie.players))
+    players = tuple(dict.fromkeys(player for partie in parties for player in partie.players))
     money = (0,) * len(players)
     return CardFacts(number, day, code, False, True, "GBP", players, money, tuple(parties))
 
@@ -57,7 +57,7 @@ def records_of(*cards, begins=9, scope=EVER):
 
 
 def best(figures, name):
-    return [(one[1], one[0]) for one in figures["boards"][name]]
+    return [(figure[1], figure[0]) for figure in figures["boards"][name]]
 
 
 THREE = card(partie(DESC[1]), partie(DESC[2], number=2), partie(DESC[3], number=3))
@@ -117,8 +117,8 @@ def test_the_chance_of_winning_is_that_of_both_totals(lead, deals, elder):
 def test_of_a_partie_told_by_its_result_only_the_points_count():
     """Nor is a comeback known where nobody said who dealt."""
     assert chance_after_four(partie(BACK, dealer=None), 0) is None
-    assert chance_after_four(told(ANNE, 150), 0) is None
-    figures = records_of(card(told(ANNE, 500)))
+    assert chance_after_four(result_alone(ANNE, 150), 0) is None
+    figures = records_of(card(result_alone(ANNE, 500)))
     assert best(figures, "partie") == [(ANNE, 500)]
     for name in ("deal", "closest", "losing", "lowest", "rubicons", "comeback"):
         assert best(figures, name) == []
@@ -126,7 +126,7 @@ def test_of_a_partie_told_by_its_result_only_the_points_count():
 
 
 def test_games_up_to_a_hundred_count_in_runs_evenings_and_meetings_alone():
-    figures = records_of(card(told(ANNE, 3), told(ANNE, 2), code="au-cent"))
+    figures = records_of(card(result_alone(ANNE, 3), result_alone(ANNE, 2), code="au-cent"))
     held = {name for name, board in figures["boards"].items() if board}
     assert held == {"run", "parties", "evenings"}
     assert figures["meetings"] == [[ANNE, BERNARD, 2, 0, 0]]
@@ -135,15 +135,23 @@ def test_games_up_to_a_hundred_count_in_runs_evenings_and_meetings_alone():
 def test_a_run_goes_on_over_evenings_and_ends_with_a_partie_lost_or_drawn():
     drawn = PartieFacts(3, (ANNE, BERNARD), None, None, (9, 9), (0, 0), False, ())
     cards = (
-        card(told(ANNE, 100), told(ANNE, 100)),
-        card(told(ANNE, 100, players=(ANNE, CELIA)), drawn, told(ANNE, 100), day=JUNE, number=8),
+        card(result_alone(ANNE, 100), result_alone(ANNE, 100)),
+        card(
+            result_alone(ANNE, 100, players=(ANNE, CELIA)),
+            drawn,
+            result_alone(ANNE, 100),
+            day=JUNE,
+            number=8,
+        ),
     )
     run = entry_from_data(records_of(*cards)["boards"]["run"][0])
     assert (run.value, run.person, run.day, run.card) == (3, ANNE, JUNE, 8)
     assert date.fromordinal(run.beside[0]) == MAY
 
     # It begins again in a season, but not for all time.
-    cards = [card(told(ANNE, 100), told(ANNE, 100), day=day) for day in (MAY, SEPTEMBER)]
+    cards = [
+        card(result_alone(ANNE, 100), result_alone(ANNE, 100), day=day) for day in (MAY, SEPTEMBER)
+    ]
     assert best(records_of(*cards), "run") == [(ANNE, 4)]
     assert best(records_of(*cards, scope=2026), "run") == [(ANNE, 2)]
 
@@ -171,7 +179,7 @@ def test_a_season_has_its_own_cards_and_all_seasons_are_named():
         in_first_week = {2025: 1, 2026: 1, 2024: None, EVER: 2}[scope]
         assert figures["weeks"].get("2026-08-31") == in_first_week
         best_one = figures["boards"]["partie"][:1]
-        assert [one[0] for one in best_one] == ([points] if points else [])
+        assert [each[0] for each in best_one] == ([points] if points else [])
     assert records_of(before, after, begins=1)["seasons"] == [2026]
 
 
@@ -190,5 +198,5 @@ def test_a_club_that_has_not_played_has_nothing_and_advisers_are_people():
     assert figures["seasons"] == []
     assert figures["counts"]["parties"] == 0
     assert figures["elder"]["averages"] == [None, None]
-    three = replace(card(told(ANNE, 150)), players=(ANNE, BERNARD, CELIA), money=(0, 0, 0))
+    three = replace(card(result_alone(ANNE, 150)), players=(ANNE, BERNARD, CELIA), money=(0, 0, 0))
     assert records_of(three)["counts"]["people"] == 3

@@ -20,8 +20,8 @@ def of(person, *cards):
     ("known", "elder", "younger"), [(True, [27, 44, 35], [15, 18, 25]), (False, [], [])]
 )
 def test_scores_are_told_apart_by_who_was_elder_if_anybody_said_who_dealt(known, elder, younger):
-    found = of(ANNE, card(partie(ANNE, 150, deals=deals(dealer_known=known))))
-    assert (found.as_elder, found.as_younger, len(found.deals)) == (elder, younger, 6)
+    figures = of(ANNE, card(partie(ANNE, 150, deals=deals(dealer_known=known))))
+    assert (figures.as_elder, figures.as_younger, len(figures.deals)) == (elder, younger, 6)
     nothing = of(CELIA, card(partie(ANNE, 150, deals=deals())))
     assert (nothing.cards, nothing.parties, nothing.evenings) == (0, (), ()), "she did not play"
 
@@ -62,28 +62,28 @@ def test_an_evening_sums_its_cards_and_money_is_kept_currency_by_currency():
 
 def test_the_adviser_of_a_chouette_has_its_money_but_not_its_parties():
     three = card(partie(ANNE, 150), money=(300, -150, -150), players=(ANNE, BERNARD, CELIA))
-    found = of(CELIA, three)
-    assert (found.cards, found.parties) == (1, ())
-    assert found.evenings == (Evening(MAY, 0, 0, 0, {"GBP": -150}, parties=0, cards=1),)
+    figures = of(CELIA, three)
+    assert (figures.cards, figures.parties) == (1, ())
+    assert figures.evenings == (Evening(MAY, 0, 0, 0, {"GBP": -150}, parties=0, cards=1),)
 
 
 def test_games_up_to_a_hundred_count_as_parties_but_in_no_scores_or_points():
-    found = of(ANNE, card(partie(ANNE, 3, deals=deals()), code="au-cent"))
-    assert (found.won, found.deals) == (1, ())
-    assert found.evenings == (Evening(MAY, 1, 0, 0, {"GBP": 0}, parties=1, cards=1),)
+    figures = of(ANNE, card(partie(ANNE, 3, deals=deals()), code="au-cent"))
+    assert (figures.won, figures.deals) == (1, ())
+    assert figures.evenings == (Evening(MAY, 1, 0, 0, {"GBP": 0}, parties=1, cards=1),)
 
 
 def test_bonuses_are_counted_for_whoever_made_them_where_they_are_known():
-    told = (
+    season_rows = (
         DealFacts(1, (100, 5), 1, (("repique", 0), ("capot", 0))),
         DealFacts(2, (5, 70), 0, (("pique", 1),)),
         DealFacts(3, (30, 20), 1, None),
     )
-    cards = [card(partie(ANNE, 150, deals=told))]
-    found = of(ANNE, *cards)
-    assert found.bonuses == {"repique": 1, "capot": 1, "pique": 0, "carte_blanche": 0}
-    assert found.suffered["pique"] == 1
-    assert found.told_whole == 2
+    cards = [card(partie(ANNE, 150, deals=season_rows))]
+    figures = of(ANNE, *cards)
+    assert figures.bonuses == {"repique": 1, "capot": 1, "pique": 0, "carte_blanche": 0}
+    assert figures.suffered["pique"] == 1
+    assert figures.told_whole == 2
     bernard = of(BERNARD, *cards)
     assert (bernard.bonuses["pique"], bernard.suffered["capot"]) == (1, 1)
 
@@ -92,48 +92,50 @@ IN_SEASON, NEXT_WEEK = date(2026, 10, 5), date(2026, 10, 12)
 NAMES = ("evenings", "won", "lost", "drawn", "rubicons", "points", "money")
 
 
-def told(*cards):
+def season_rows(*cards):
     """The results of the season that began in September 2026, as rows."""
-    found = results.derive(cards, "9", "2026")
-    return {int(person): [one[name] for name in NAMES] for person, one in found.items()}
+    figures = results.derive(cards, "9", "2026")
+    return {int(person): [each[name] for name in NAMES] for person, each in figures.items()}
 
 
 def test_parties_points_and_money_add_up_over_the_evenings_of_a_season():
-    found = told(
+    figures = season_rows(
         card(partie(WON, 150, rubicon=True), partie(LOST, 40), day=IN_SEASON, money=(500, -500)),
         card(partie(DRAWN), day=IN_SEASON, money=(0, 0)),
         card(partie(WON, 99), day=date(2026, 8, 31)),
         card(partie(WON, 99), day=date(2027, 9, 1)),
         card(partie(LOST, 60), day=NEXT_WEEK, money=(-100, 100)),
     )
-    assert found == {
+    assert figures == {
         ANNE: [2, 1, 2, 1, 1, 50, {"GBP": 400}],
         BERNARD: [2, 2, 1, 1, 0, -50, {"GBP": -400}],
     }
 
 
 def test_for_love_there_is_no_money_and_games_to_a_hundred_have_no_points():
-    found = told(
+    figures = season_rows(
         card(partie(WON, 30), day=IN_SEASON, for_love=True),
         card(partie(WON, 3), day=IN_SEASON, code="cent"),
     )
-    assert found[ANNE] == [1, 2, 0, 0, 0, 30, {"GBP": 0}]
+    assert figures[ANNE] == [1, 2, 0, 0, 0, 30, {"GBP": 0}]
 
 
 def test_in_a_chouette_who_advised_has_the_money_and_no_partie():
     three = (ANNE, BERNARD, CELIA)
-    found = told(card(partie(WON, 80), day=IN_SEASON, players=three, money=(200, -100, -100)))
-    assert found[CELIA] == [1, 0, 0, 0, 0, 0, {"GBP": -100}]
+    figures = season_rows(
+        card(partie(WON, 80), day=IN_SEASON, players=three, money=(200, -100, -100))
+    )
+    assert figures[CELIA] == [1, 0, 0, 0, 0, 0, {"GBP": -100}]
 
 
 def test_the_money_of_games_whose_partie_goes_on_on_another_card_counts():
     """Such a card has no finished partie. Nor has one whose parties were all annulled."""
     carried = card(day=IN_SEASON, code="au-cent", money=(200, -200))
-    assert told(carried) == {
+    assert season_rows(carried) == {
         ANNE: [0, 0, 0, 0, 0, 0, {"GBP": 200}],
         BERNARD: [0, 0, 0, 0, 0, 0, {"GBP": -200}],
     }
-    assert told(card(day=IN_SEASON)) == {}
+    assert season_rows(card(day=IN_SEASON)) == {}
 
 
 def years(*cards):
@@ -149,18 +151,25 @@ def years(*cards):
     ([("2026-03-01", WON, 30), ("2026-04-01", DRAWN, 0)], {"2026": [30, 30]}),
 ])  # fmt: skip
 def test_each_year_has_its_own_line_of_points(played, points):
-    found = years(*(card(partie(won, by), day=date.fromisoformat(day)) for day, won, by in played))
-    assert {year: [far for _day, far in one["course"]] for year, one in found.items()} == points
+    figures = years(
+        *(card(partie(won, by), day=date.fromisoformat(day)) for day, won, by in played)
+    )
+    assert {year: [far for _day, far in each["course"]] for year, each in figures.items()} == points
 
 
 def test_the_best_of_a_year():
-    found = years(
+    figures = years(
         card(partie(WON, 150, deals=deals()), partie(WON, 210, rubicon=True), partie(LOST, 400)),
         card(partie(WON, 99, players=(ANNE, CELIA)), players=(ANNE, CELIA)),
     )["2026"]
-    assert (found["won"], found["lost"], found["drawn"]) == (3, 1, 0)
-    assert (found["deal"], found["partie"], found["rubicons"], found["run"]) == (44, 210, 1, 2)
-    assert (found["opponent"], found["against"], found["evenings"]) == (BERNARD, 3, 1)
+    assert (figures["won"], figures["lost"], figures["drawn"]) == (3, 1, 0)
+    assert (figures["deal"], figures["partie"], figures["rubicons"], figures["run"]) == (
+        44,
+        210,
+        1,
+        2,
+    )
+    assert (figures["opponent"], figures["against"], figures["evenings"]) == (BERNARD, 3, 1)
 
 
 def test_of_equal_opponents_it_is_the_one_played_last():
@@ -169,8 +178,13 @@ def test_of_equal_opponents_it_is_the_one_played_last():
 
 
 def test_games_to_a_hundred_have_no_points_and_an_empty_card_makes_no_year():
-    found = years(card(partie(WON, 3), code="cent"))["2026"]
-    assert (found["won"], found["deal"], found["partie"], found["course"]) == (1, None, None, [])
+    figures = years(card(partie(WON, 3), code="cent"))["2026"]
+    assert (figures["won"], figures["deal"], figures["partie"], figures["course"]) == (
+        1,
+        None,
+        None,
+        [],
+    )
     assert years(card()) == {}
 
 
@@ -192,7 +206,7 @@ DAY = timedelta(days=1)
 def test_a_day_falls_into_a_season(day, begins, name, first, last):
     season = season_of(day, begins)
     assert (season.name, season.first, season.last) == (name, first, last)
-    assert [one in season for one in (day, first, last)] == [True] * 3
+    assert [each in season for each in (day, first, last)] == [True] * 3
     assert [last + DAY in season, first - DAY in season] == [False] * 2
 
 

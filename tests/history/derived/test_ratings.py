@@ -56,11 +56,13 @@ STANDINGS = [
 def facts(week, parties, first=1, code="rubicon", chouette=False):
     """One card for each partie of a week, on its Tuesday."""
     for number, text in enumerate(parties.split(), first):
-        one, other = (NAMES[name] for name in text.replace("=", ">").split(">"))
-        winner = None if "=" in text else one
-        partie = PartieFacts(1, (one, other), None, winner, (0, 0), (0, 0), False, ())
+        player, opponent = (NAMES[name] for name in text.replace("=", ">").split(">"))
+        winner = None if "=" in text else player
+        partie = PartieFacts(1, (player, opponent), None, winner, (0, 0), (0, 0), False, ())
         day = MONDAY + week * WEEK + timedelta(days=1)
-        yield CardFacts(number, day, code, chouette, False, "LSD", (one, other), (0, 0), (partie,))
+        yield CardFacts(
+            number, day, code, chouette, False, "LSD", (player, opponent), (0, 0), (partie,)
+        )
 
 
 def history(weeks, code="rubicon"):
@@ -74,11 +76,11 @@ def history(weeks, code="rubicon"):
     }
 
 
-@pytest.mark.parametrize(("weeks", "standing"), STANDINGS)
-def test_everybody_stands_as_the_parties_say(weeks, standing):
-    found = history(weeks)
-    said = ", ".join(f"{name} {one.last.rating.rating:.0f}" for name, one in found.items())
-    assert said == standing
+@pytest.mark.parametrize(("weeks", "ratings"), STANDINGS)
+def test_everybody_stands_as_the_parties_say(weeks, ratings):
+    histories = history(weeks)
+    output = ", ".join(f"{name} {each.last.rating.rating:.0f}" for name, each in histories.items())
+    assert output == ratings
 
 
 def test_each_week_played_is_kept_with_all_won_tied_and_lost_until_then():
@@ -92,17 +94,17 @@ def test_each_week_played_is_kept_with_all_won_tied_and_lost_until_then():
 
 def test_what_the_last_week_changed():
     """Ben did not play in it. Nothing is said of Clara, who had no rating before."""
-    found = history("Anne>Ben | Clara>Anne")
-    assert found["Anne"].change(MONDAY + WEEK) < 0
-    assert [found[name].change(MONDAY + WEEK) for name in ("Ben", "Clara")] == [0, None]
+    histories = history("Anne>Ben | Clara>Anne")
+    assert histories["Anne"].change(MONDAY + WEEK) < 0
+    assert [histories[name].change(MONDAY + WEEK) for name in ("Ben", "Clara")] == [0, None]
 
 
 def test_who_does_not_play_keeps_their_rating_and_becomes_less_certain():
     ben = history("Anne>Ben")["Ben"]
     days = [MONDAY + n * WEEK for n in (0, 1, 20, 2000)]
     now = [ben.now(day) for day in days]
-    assert {one.rating for one in now} == {ben.last.rating.rating}
-    deviations = [one.deviation for one in now]
+    assert {each.rating for each in now} == {ben.last.rating.rating}
+    deviations = [each.deviation for each in now]
     assert deviations == sorted(set(deviations))
     assert deviations[-1] == 350
     assert ben.now(MONDAY - WEEK) == ben.now(MONDAY), "the present day is never before it"
@@ -118,14 +120,14 @@ def test_week_by_week_it_is_what_a_plain_computation_gives(name, weeks):
     cards = [*facts(0, "Anne>Ben"), *facts(3, "Ben>Clara Anne>Clara"), *facts(4, "Clara>Ben")]
     until, person = MONDAY + 6 * WEEK, NAMES[name]
     plain = {
-        one.monday: one.ratings[person]
-        for one in rate_weeks(rated_parties(cards, "rubicon"), until)
-        if person in one.ratings
+        rate_week.monday: rate_week.ratings[person]
+        for rate_week in rate_weeks(rated_parties(cards, "rubicon"), until)
+        if person in rate_week.ratings
     }
     rated = RatedHistory(all_weeks.derive(cards)["rubicon"][str(person)].split(BETWEEN))
-    found = dict(rated.course(until))
-    assert list(found) == [MONDAY + n * WEEK for n in weeks]
-    for monday, rating in found.items():
+    histories = dict(rated.course(until))
+    assert list(histories) == [MONDAY + n * WEEK for n in weeks]
+    for monday, rating in histories.items():
         assert_alike(rating, plain[monday])
     assert_alike(rated.now(until), plain[until])
 
@@ -139,10 +141,10 @@ def test_on_a_past_day_what_was_played_later_in_its_week_does_not_count():
     cards = list(facts(0, "Anne>Ben Ben>Anne"))
     tuesday, cards[1] = cards[0].day, replace(cards[1], day=cards[0].day + timedelta(days=1))
     assert last_weeks_until.derive(cards, "rubicon", str(tuesday - timedelta(days=1))) == {}
-    for days, standing in enumerate(([1662, 1338], [1500, 1500])):
+    for days, ratings in enumerate(([1662, 1338], [1500, 1500])):
         rows = last_weeks_until.derive(cards, "rubicon", str(tuesday + timedelta(days=days)))
-        stand = [RatedPerson([rows[str(one)]]).last.rating.rating for one in (ANNE, BEN)]
-        assert list(map(round, stand)) == standing
+        stand = [RatedPerson([rows[str(each)]]).last.rating.rating for each in (ANNE, BEN)]
+        assert list(map(round, stand)) == ratings
 
 
 def test_after_some_fifteen_parties_a_rating_is_settled_and_has_a_highest():
@@ -160,9 +162,9 @@ def test_after_some_fifteen_parties_a_rating_is_settled_and_has_a_highest():
 @pytest.mark.parametrize("other", ["four-deal", "au-cent", "hundred-up"])
 def test_each_game_has_its_own_ratings(other):
     cards = [*facts(0, "Anne>Ben"), *facts(0, "Ben>Anne", code=other)]
-    found = all_weeks.derive(cards)
-    last = {code: RatedHistory(of[str(ANNE)].split(BETWEEN)).last for code, of in found.items()}
-    assert {code: (one.won, one.lost) for code, one in last.items()} == {
+    histories = all_weeks.derive(cards)
+    last = {code: RatedHistory(of[str(ANNE)].split(BETWEEN)).last for code, of in histories.items()}
+    assert {code: (each.won, each.lost) for code, each in last.items()} == {
         "rubicon": (1, 0),
         other: (0, 1),
     }
@@ -196,11 +198,11 @@ def plainly(club, code="rubicon"):
 
 
 def assert_right(club, code="rubicon"):
-    found, plain = ratings_now(club, code), plainly(club, code)
-    assert found.keys() == plain.keys()
+    histories, plain = ratings_now(club, code), plainly(club, code)
+    assert histories.keys() == plain.keys()
     weeks, day = current_figure(club, all_weeks), day_of_play(club)
-    for person in found:
-        for rating in (found[person], read_histories(weeks, person)[code].now(day)):
+    for person in histories:
+        for rating in (histories[person], read_histories(weeks, person)[code].now(day)):
             assert_alike(rating, plain[person])
     assert list(wrong_figures(club)) == []
 
@@ -260,8 +262,8 @@ def test_a_chouettes_partie_counts_for_the_single_player_and_the_opponent(club, 
     close_card(card_id=card.pk, by=members[0])
     for member in members[1:]:
         countersign(card_id=card.pk, by=member)
-    ((_card, told),) = derived([card])
-    met = Counter(person for partie in told.parties for person in partie.players)
+    ((_card, card_facts),) = derived([card])
+    met = Counter(person for partie in card_facts.parties for person in partie.players)
     assert {member.pk: parties_of(member) for member in members} == met
     assert met.total() == 4, "two parties, each with two people, never the adviser"
     assert_right(club)

@@ -18,19 +18,19 @@ pytestmark = pytest.mark.django_db
 
 def get(club, *people):
     words = "".join(
-        f"{word}/{one.pk}/" for word, one in zip(("with", "and"), people[1:], strict=False)
+        f"{word}/{each.pk}/" for word, each in zip(("with", "and"), people[1:], strict=False)
     )
     return club.client.get(f"/clubs/portland/members/{people[0].pk}/{words}")
 
 
 def test_two_are_shown_from_the_first_ones_side(club):
     page = get(club, club.anne, club.bernard)
-    said = text_of(page)
-    assert "You and Bernard" in said
-    assert "Parties won 3 2" in said
-    assert "The last 5 parties" in said
-    assert "Won: You +150, 164–114, 20 November 2026" in said
-    assert "Lost: Bernard +" in said
+    text = text_of(page)
+    assert "You and Bernard" in text
+    assert "Parties won 3 2" in text
+    assert "The last 5 parties" in text
+    assert "Won: You +150, 164–114, 20 November 2026" in text
+    assert "Lost: Bernard +" in text
     assert f'href="/clubs/portland/cards/{club.card.pk}/"' in page.content.decode()
     turned = text_of(get(club, club.bernard, club.anne))
     assert "Bernard and You" in turned
@@ -73,11 +73,11 @@ def test_three_are_told_how_they_fare_alone_and_with_another(club):
     assert not_yet in text_of(get(club, *three))
     chouette(club)
     page = get(club, *three)
-    said = text_of(page)
-    assert "You, Bernard and Celia" in said
-    assert "The single player 1 50% The other two 1 50%" in said
-    assert "All tens" in said
-    assert "Money" in said
+    text = text_of(page)
+    assert "You, Bernard and Celia" in text
+    assert "The single player 1 50% The other two 1 50%" in text
+    assert "All tens" in text
+    assert "Money" in text
     assert "Chouettes with a third Celia 2 parties" in text_of(get(club, club.anne, club.bernard))
     around = page.content.decode().partition('<table class="ruled three">')[0].rpartition("<div")[2]
     assert 'class="scroll"' in around, "within a narrow page"
@@ -143,8 +143,8 @@ def test_whoever_is_not_shown_has_no_name_but_to_officers(club):
     assert "/with/" not in card
     secretary = make_member(club.club, name="Edith", role=Role.SECRETARY)
     for person in (guest, former):
-        for told in (person.name, f"/members/{person.pk}/", f'value="{person.pk}"'):
-            assert told not in page.content.decode()
+        for link in (person.name, f"/members/{person.pk}/", f'value="{person.pk}"'):
+            assert link not in page.content.decode()
         for reader, status in ((club.anne, 404), (secretary, 200)):
             club.client.force_login(reader.user)
             own = club.client.get(f"/clubs/portland/members/{person.pk}/statistics/")

@@ -30,11 +30,11 @@ def page_of(club, person):
 
 def test_it_says_what_somebody_has_won_and_scored(club):
     page = page_of(club, club.anne)
-    said = text_of(page)
-    assert "Your statistics Results Cards 1 Parties 3 won, 2 lost" in said
-    assert "Best deal" in said
-    assert "Worst deal 20 November 2026 4–115" in said
-    assert "Of 30 deals 0 were told by their items or cards." in said
+    text = text_of(page)
+    assert "Your statistics Results Cards 1 Parties 3 won, 2 lost" in text
+    assert "Best deal" in text
+    assert "Worst deal 20 November 2026 4–115" in text
+    assert "Of 30 deals 0 were told by their items or cards." in text
     assert f'href="/clubs/portland/cards/{club.card.pk}/"' in page.content.decode()
     about = club.client.get(f"/clubs/portland/members/{club.anne.pk}/about/").content.decode()
     assert f'href="/clubs/portland/members/{club.anne.pk}/statistics/"' in about
@@ -53,10 +53,10 @@ SEES_MONEY = [("all", "bernard", True), ("own", "bernard", False), ("own", "anne
 def test_money_is_shown_to_those_who_may_see_it(club, seen, person, is_shown):
     signed(club.anne, club.bernard, day=date(2026, 1, 5))
     change(club.club, who_sees_balances=BalancesSeen(seen))
-    said = text_of(page_of(club, getattr(club, person)))
-    assert "Points so far" in said
-    assert ("Money so far" in said) == is_shown
-    assert ("Cards Parties Points Money" in said) == is_shown
+    text = text_of(page_of(club, getattr(club, person)))
+    assert "Points so far" in text
+    assert ("Money so far" in text) == is_shown
+    assert ("Cards Parties Points Money" in text) == is_shown
 
 
 @pytest.mark.parametrize(

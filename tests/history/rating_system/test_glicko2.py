@@ -19,15 +19,15 @@ def near(rating, deviation, volatility, within=0.005):
     )
 
 
-def told(rating):
+def rounded(rating):
     return (rating.rating, rating.deviation, rating.volatility)
 
 
 def test_glickmans_published_example():
     """The paper gives 1464.06, because it rounds on the way."""
     week = [(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)]
-    found = after_week(Rating(1500, 200, 0.06), week)
-    assert told(found) == near(1464.06, 151.52, 0.059996, within=0.01)
+    after = after_week(Rating(1500, 200, 0.06), week)
+    assert rounded(after) == near(1464.06, 151.52, 0.059996, within=0.01)
 
 
 def test_a_week_full_of_surprises():
@@ -37,14 +37,14 @@ def test_a_week_full_of_surprises():
     """
     for begun in (1000, 1500, 2000):
         week = [(Rating(begun + 300, 50), 1.0)] * 30
-        found = after_week(Rating(begun, 50, 0.06), week)
-        assert told(found) == near(begun + 285.166, 44.449, 0.066030)
+        after = after_week(Rating(begun, 50, 0.06), week)
+        assert rounded(after) == near(begun + 285.166, 44.449, 0.066030)
 
 
 def test_without_parties_only_the_deviation_grows():
     """A volatility of 0.06 is 10.42 points a week (step 6 of the paper)."""
-    found = after_week(Rating(1620, 50, 0.06), [])
-    assert told(found) == near(1620, (50**2 + 10.423068**2) ** 0.5, 0.06)
+    after = after_week(Rating(1620, 50, 0.06), [])
+    assert rounded(after) == near(1620, (50**2 + 10.423068**2) ** 0.5, 0.06)
     assert after_week(Rating(1620, WIDEST, 0.06), []).deviation == WIDEST
 
 
@@ -75,8 +75,8 @@ def test_a_win_in_place_of_a_loss_never_lowers(before, week, opponent):
 def test_results_turned_round_turn_the_rating_round(before, week):
     """Mirrored at 1500, with wins for losses, the rating moves as far the other way."""
     after = after_week(before, week)
-    turned = after_week(mirrored(before), [(mirrored(one), 1 - score) for one, score in week])
-    assert told(turned) == pytest.approx(told(mirrored(after)), rel=1e-5)
+    turned = after_week(mirrored(before), [(mirrored(each), 1 - score) for each, score in week])
+    assert rounded(turned) == pytest.approx(rounded(mirrored(after)), rel=1e-5)
 
 
 def mirrored(rating):
@@ -84,5 +84,5 @@ def mirrored(rating):
 
 
 def test_people_far_beyond_the_scale_stay_finite():
-    found = after_week(Rating(-200_000, 30), [(Rating(200_000, 30), 0.0)] * 200)
-    assert -200_000 - 100 < found.rating <= -200_000
+    after = after_week(Rating(-200_000, 30), [(Rating(200_000, 30), 0.0)] * 200)
+    assert -200_000 - 100 < after.rating <= -200_000

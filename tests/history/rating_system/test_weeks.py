@@ -60,10 +60,10 @@ def test_who_does_not_play_becomes_less_certain_week_by_week():
     )
     annes = [week.ratings[ANNE] for week in weeks]
     assert len(weeks) == 6
-    assert {(one.rating, one.volatility) for one in annes} == {
+    assert {(anne.rating, anne.volatility) for anne in annes} == {
         (annes[0].rating, annes[0].volatility)
     }
-    deviations = [one.deviation for one in annes]
+    deviations = [anne.deviation for anne in annes]
     assert sorted(set(deviations)) == deviations
     assert [CLARA in week.ratings for week in weeks] == [False] * 3 + [True] * 3
 
@@ -79,7 +79,7 @@ def test_a_club_without_parties_has_no_weeks():
 
 def test_a_mended_result_changes_what_follows_and_nothing_before():
     parties = history(random.Random(8), dict.fromkeys(range(6), 1500), weeks=8)
-    at = next(n for n, one in enumerate(parties) if one.day >= MONDAY + 4 * WEEK)
+    at = next(n for n, each in enumerate(parties) if each.day >= MONDAY + 4 * WEEK)
     wrong = parties[at]
     loser = wrong.opponent if wrong.winner == wrong.player else wrong.player
     mended = [*parties[:at], replace(wrong, winner=loser), *parties[at + 1 :]]

@@ -40,7 +40,7 @@ def signed(*players, **card):
 club_of_module = made_once(club_with_cards)
 
 
-def said(club, address=PAGE, status=200):
+def text_of_page(club, address=PAGE, status=200):
     page = club.client.get(address)
     assert page.status_code == status
     return text_of(page)
@@ -55,7 +55,7 @@ def often(club, times=30):
 
 
 def test_at_first_no_rating_is_settled_and_the_page_says_from_when_it_is(club):
-    page = said(club)
+    page = text_of_page(club)
     assert "Not settled yet" in page
     assert "after some fifteen parties" in page
     assert "Probably 1080 to 2240 1 partie last 20 Nov" in page
@@ -66,9 +66,9 @@ def test_at_first_no_rating_is_settled_and_the_page_says_from_when_it_is(club):
 
 def test_settled_ratings_have_places_and_the_strongest_comes_first(club):
     often(club)
-    page = said(club)
+    page = text_of_page(club)
     assert "Not settled yet" not in page
-    places = [page.index(one) for one in (" 1 Anne", " 2 Celia", " 3 Bernard", " 4 Gregory")]
+    places = [page.index(each) for each in (" 1 Anne", " 2 Celia", " 3 Bernard", " 4 Gregory")]
     assert places == sorted(places)
     assert "30 parties" in page
 
@@ -87,27 +87,29 @@ def test_guests_former_members_and_each_game_have_their_table(club):
     page = club.client.get(PAGE)
     assert 'href="?game=four-deal"' in page.content.decode()
     assert "Gregory" in text_of(page)
-    other = said(club, f"{PAGE}?game=four-deal")
+    other = text_of_page(club, f"{PAGE}?game=four-deal")
     assert "Four-deal piquet" in other
     assert "Gregory" not in other
     for game in ("whist", "rubicon'", "%00"):
         assert club.client.get(f"{PAGE}?game={game}").status_code == 404, game
     change(club.celia, left_at=now())
-    assert all(name in said(club) for name in ("Gregory", "Celia"))
+    assert all(name in text_of_page(club) for name in ("Gregory", "Celia"))
     change(club.club, shows_guests=False, shows_former_members=False)
-    page = said(club)
+    page = text_of_page(club)
     assert not any(name in page for name in ("Gregory", "Celia"))
     assert "Anne" in page
 
 
 def test_whoever_hides_their_rating_is_not_asked_to_in_an_empty_table(club):
-    page = said(club, f"{PAGE}?game=hundred-up")
+    page = text_of_page(club, f"{PAGE}?game=hundred-up")
     assert "The older game: ratings begin with" in page
     assert "Hide it under You" in page
     change(club.bernard, wants_to_be_rated=False)
-    assert said(club).partition("Anne you ")[2].startswith("1662"), "as before their opponent did"
+    assert text_of_page(club).partition("Anne you ")[2].startswith("1662"), (
+        "as before their opponent did"
+    )
     change(club.anne, wants_to_be_rated=False)
-    assert "Hide it under You" not in said(club, f"{PAGE}?game=hundred-up")
+    assert "Hide it under You" not in text_of_page(club, f"{PAGE}?game=hundred-up")
 
 
 # Who reads, and whether Bernard, whose rating nobody sees, is there.
@@ -120,13 +122,13 @@ def test_whoever_opts_out_is_seen_by_themselves_alone(club, reader, is_there):
     often(club)
     change(club.bernard, wants_to_be_rated=False)
     club.client.force_login(getattr(club, reader).user)
-    page = said(club)
+    page = text_of_page(club)
     assert ("Bernard" in page.partition("How ratings work")[0]) == is_there
     assert ("only you see this" in page) == is_there
     assert ("You show your rating to nobody." in page) == is_there
     assert " 1 Anne" in page
     assert " 3 Gregory" in page, "nobody keeps the place of whoever is hidden"
-    person = said(club, f"/clubs/portland/members/{club.bernard.pk}/statistics/")
+    person = text_of_page(club, f"/clubs/portland/members/{club.bernard.pk}/statistics/")
     assert ("Highest 1" in person) == is_there
     assert "Results" in person, "the rest of the page is as ever"
 
@@ -153,7 +155,7 @@ def test_a_club_that_shows_no_ratings_says_so_and_nothing_leads_there(club, read
 def test_a_persons_page_shows_the_rating_its_highest_and_its_line(club):
     often(club)
     address = f"/clubs/portland/members/{club.anne.pk}/statistics/"
-    page = said(club, address)
+    page = text_of_page(club, address)
     assert "Now" in page.partition("Rating")[2]
     assert "in the week from 16 November 2026" in page
     for opponent in (club.celia, club.bernard):
@@ -184,9 +186,9 @@ IN_WORDS = [
 ]
 
 
-@pytest.mark.parametrize(("words_of", "told", "words"), IN_WORDS)
-def test_a_rating_a_change_and_a_day_in_words(words_of, told, words):
-    assert words_of(*told) == words
+@pytest.mark.parametrize(("words_of", "arguments", "words"), IN_WORDS)
+def test_a_rating_a_change_and_a_day_in_words(words_of, arguments, words):
+    assert words_of(*arguments) == words
 
 
 SCALES = [

@@ -50,7 +50,7 @@ def page_of(club, season=""):
     return club.client.get(RECORDS + (f"?season={season}" if season else ""))
 
 
-def said(club, season=""):
+def text_of_page(club, season=""):
     page = page_of(club, season)
     assert page.status_code == 200
     return text_of(page).replace("\N{WORD JOINER}", "")
@@ -62,7 +62,7 @@ def hall(text):
 
 def test_the_hall_names_who_did_what_and_when(club):
     card = signed(club.anne, club.bernard)
-    text = said(club)
+    text = text_of_page(club)
     assert "Season 2026/27, from 1 September 2026. 5 parties, 2 players, one evening." in text
     assert "Highest deal 115–4 Bernard against Anne 5 October 2026" in hall(text)
     assert "Greatest partie +476 Bernard beat Anne 301–75" in hall(text)
@@ -73,7 +73,7 @@ def test_the_hall_names_who_did_what_and_when(club):
     page = page_of(club).content.decode()
     assert f'href="/clubs/portland/cards/{card.pk}/"' in page
     assert 'href="/clubs/portland/sittings/2026-10-05/"' in page
-    ever = said(club, "ever")
+    ever = text_of_page(club, "ever")
     assert not any(sign in ever for sign in ("£", "€", "s.\N{NO-BREAK SPACE}", "balance "))
     for address in ("/?club=portland", "/clubs/portland/members/"):
         assert f'href="{RECORDS}"' in club.client.get(address).content.decode()
@@ -81,9 +81,11 @@ def test_the_hall_names_who_did_what_and_when(club):
 
 def test_who_plays_whom_is_seen_from_the_left_and_one_more_is_said_as_one(club):
     signed(club.anne, club.dora, parties=DESC[:1])
-    assert "They won 0 of one partie: 0 %." in said(club)
+    assert "They won 0 of one partie: 0 %." in text_of_page(club)
     signed(club.anne, club.bernard)
-    whom = said(club).partition("Who plays whom Parties won")[2].partition("Week by week")[0]
+    whom = (
+        text_of_page(club).partition("Who plays whom Parties won")[2].partition("Week by week")[0]
+    )
     assert "Anne 3–2 1–0 Bernard 2–3 Dora 0–1" in whom
     page = page_of(club).content.decode()
     assert f'href="/clubs/portland/members/{club.anne.pk}/with/{club.bernard.pk}/"' in page
@@ -100,24 +102,24 @@ def test_a_run_goes_over_seasons_which_begin_as_the_club_chose(club):
     signed(club.anne, club.bernard, parties=DESC[:2], day=LAST)
     signed(club.anne, club.bernard, parties=DESC[:1], day=THIS)
     run = "Longest run of parties won 3 Anne 4 May 2026 to 5 October 2026"
-    assert run in hall(said(club, "ever"))
+    assert run in hall(text_of_page(club, "ever"))
     change(club.club, season_begins=1)
-    assert "Season 2026, from 1 January 2026." in said(club)
+    assert "Season 2026, from 1 January 2026." in text_of_page(club)
 
 
 def test_what_is_not_there_yet_or_no_longer_is_said_to_be_still_to_come(club):
-    text = said(club)
+    text = text_of_page(club)
     assert "Records begin with the first partie on a card that its players have signed" in text
     assert "The hall" not in text
     last = signed(club.anne, club.bernard, day=LAST)
-    text = said(club)
+    text = text_of_page(club)
     assert "No card of the season 2026/27 is signed yet." in text
     assert "This season Ever 2025/26" in text
-    assert "115–4 Bernard against Anne" in said(club, "2025")
+    assert "115–4 Bernard against Anne" in text_of_page(club, "2025")
     reverse_card(card_id=last.pk, by=club.dora, reason="The sixth deal is wrong")
-    assert "Records begin" in said(club)
+    assert "Records begin" in text_of_page(club)
     signed(club.anne, club.bernard, parties=DESC[:1])
-    text = hall(said(club))
+    text = hall(text_of_page(club))
     assert "Highest deal 44–6 Anne against Bernard" in text
     assert "Still to come: Biggest comeback, Most rubicons in an evening." in text
     assert "Comebacks and deals need parties of rubicon piquet" in text
@@ -139,18 +141,18 @@ def test_a_season_is_chosen_by_its_first_year(club, season, status, text):
 
 def test_guests_and_former_members_read_as_the_club_has_chosen(club):
     card = signed(club.anne, club.guest)
-    assert "Highest deal 115–4 Gregory against Anne" in hall(said(club))
+    assert "Highest deal 115–4 Gregory against Anne" in hall(text_of_page(club))
     change(club.club, shows_guests=False)
-    text = said(club)
+    text = text_of_page(club)
     assert "Gregory" not in text
     assert "Highest deal 75–4 Anne against a guest" in hall(text)
     assert "Nobody who is shown by name has played against another yet." in text
     reverse_card(card_id=card.pk, by=club.dora, reason="They had not played")
     signed(club.anne, club.bernard)
     change(club.bernard, left_at=now())
-    assert "Bernard against Anne" in hall(said(club))
+    assert "Bernard against Anne" in hall(text_of_page(club))
     change(club.club, shows_former_members=False)
-    text = said(club)
+    text = text_of_page(club)
     assert "Bernard" not in text
     assert "Anne against a former member" in hall(text)
 
@@ -158,17 +160,17 @@ def test_guests_and_former_members_read_as_the_club_has_chosen(club):
 def test_the_weeks_so_far_are_told_as_a_table_too(club):
     signed(club.anne, club.bernard)
     for season, first in (("", "1 September 2026"), ("ever", "1 December 2025")):
-        text = said(club, season)
+        text = text_of_page(club, season)
         assert f"5 parties from {first} to 23 November 2026." in text
         assert "The most in a week were 5, from 5 October." in text
         assert "28 Sep 0" in text
         assert "5 Oct 5" in text
     signed(club.anne, club.bernard, day=date(2026, 8, 31))  # A day before the season.
-    text = said(club).partition("Week from Parties")[2]
+    text = text_of_page(club).partition("Week from Parties")[2]
     assert text.startswith(" 31 Aug 0 7 Sep 0 14 Sep 0 21 Sep 0 28 Sep 0 5 Oct 5")
     assert "23 Nov 0" in text
     assert "30 Nov" not in text
-    assert "5 parties from 1 September 2025 to 31 August 2026." in said(club, "2025")
+    assert "5 parties from 1 September 2025 to 31 August 2026." in text_of_page(club, "2025")
 
 
 def test_a_season_is_offered_from_the_morning_of_its_first_day(club):
@@ -176,4 +178,4 @@ def test_a_season_is_offered_from_the_morning_of_its_first_day(club):
     signed(club.anne, club.bernard, day=date(2026, 8, 31))
     with time_machine.travel("2026-09-01 01:00Z", tick=False):
         signed(club.anne, club.bernard, day=date(2026, 9, 1))
-        assert "2026/27" not in said(club)
+        assert "2026/27" not in text_of_page(club)

@@ -93,8 +93,8 @@ def test_money_is_there_if_all_see_everybodys_and_there_is_room(club):
     assert "There is no room here for money in GBP." in " ".join(pages_of(club))
     for seen, is_shown in ((BalancesSeen.ALL, True), (BalancesSeen.OWN, False)):
         change(club.club, who_sees_balances=seen)
-        said = " ".join(pages_of(club))
-        assert ("Money is that of cards alone" in said) == is_shown, seen
+        text = " ".join(pages_of(club))
+        assert ("Money is that of cards alone" in text) == is_shown, seen
 
 
 def test_who_is_not_named_or_shows_no_rating_has_no_line(club):
@@ -102,13 +102,13 @@ def test_who_is_not_named_or_shows_no_rating_has_no_line(club):
         guest = make_member(club.club, name=name, guest=True)
         signed(club.anne, guest, parties=DESC[:1])
     change(club.club, shows_guests=False)
-    said = " ".join(pages_of(club))
-    assert "2 others, not named" in said
-    assert "Gregory" not in said
+    text = " ".join(pages_of(club))
+    assert "2 others, not named" in text
+    assert "Gregory" not in text
     change(club.anne, wants_to_be_rated=False)
-    said = " ".join(pages_of(club)).partition("Ratings so far")[2]
-    assert "Bernard Bell" in said
-    assert "Anne Archer" not in said
+    text = " ".join(pages_of(club)).partition("Ratings so far")[2]
+    assert "Bernard Bell" in text
+    assert "Anne Archer" not in text
     change(club.club, shows_ratings=False)
     assert "Ratings" not in " ".join(pages_of(club))
 
@@ -118,11 +118,11 @@ def test_ratings_are_those_of_the_seasons_last_day_though_its_week_goes_on(club)
     celia, dora = (make_member(club.club, name=name) for name in ("Celia Cole", "Dora Dean"))
     signed(celia, dora, day=date(2026, 8, 31), parties=DESC[:1])
     signed(dora, celia, day=date(2026, 9, 1), parties=DESC[:1])
-    said = " ".join(pages_of(club, 2025)).partition("Ratings at the season’s end")[2]
-    assert "Celia Cole 1662" in said
-    assert "Dora Dean 1338" in said
-    said = " ".join(pages_of(club)).partition("Ratings so far")[2]
-    assert "Celia Cole 1500" in said
+    text = " ".join(pages_of(club, 2025)).partition("Ratings at the season’s end")[2]
+    assert "Celia Cole 1662" in text
+    assert "Dora Dean 1338" in text
+    text = " ".join(pages_of(club)).partition("Ratings so far")[2]
+    assert "Celia Cole 1500" in text
 
 
 def test_members_find_the_report_of_a_season_with_a_partie(club):

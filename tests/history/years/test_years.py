@@ -32,12 +32,12 @@ def words_of(pdf: bytes) -> list[str]:
 def test_the_pdf_says_what_was_won_and_lost_and_the_best_of_the_year(club):
     answer = get(club, club.anne, "2026.pdf")
     assert answer["Content-Type"] == "application/pdf"
-    said = words_of(answer.content)
-    assert {"The Portland Club", "Anne", "3parties won 2parties lost"} <= set(said)
-    assert {"5 parties on 1 evening", "Best deal", "75", "Greatest partie", "+416"} <= set(said)
-    assert {"Favourite opponent", "Bernard", "5 parties"} <= set(said)
-    assert "THE YEAR 2026" in " ".join(said)
-    assert "£" not in " ".join(said), "no money"
+    text = words_of(answer.content)
+    assert {"The Portland Club", "Anne", "3parties won 2parties lost"} <= set(text)
+    assert {"5 parties on 1 evening", "Best deal", "75", "Greatest partie", "+416"} <= set(text)
+    assert {"Favourite opponent", "Bernard", "5 parties"} <= set(text)
+    assert "THE YEAR 2026" in " ".join(text)
+    assert "£" not in " ".join(text), "no money"
 
 
 def test_the_picture_has_its_size_and_is_not_blank(club):
@@ -69,8 +69,8 @@ def test_the_page_shows_the_card_in_words_and_to_the_club_alone(club):
     assert f'src="/clubs/portland/members/{club.anne.pk}/year/2026.png"' in page
     assert "5 parties on 1 evening, 3 won, 2 lost; Best deal: 75" in page
     assert "Only members of the club can fetch this card." in page
-    for kept in ("2026.png", "2026.pdf"):
-        assert get(club, club.anne, kept).status_code == 200
+    for file in ("2026.png", "2026.pdf"):
+        assert get(club, club.anne, file).status_code == 200
     club.client.force_login(make_member(make_club()).user)
     for rest in ("2026/", "2026.png", "2026.pdf"):
         assert get(club, club.anne, rest).status_code == 404, rest
@@ -85,9 +85,9 @@ def test_a_year_without_play_and_a_hidden_guest_have_no_card(club):
     assert "In 2025 you finished no partie on a card that is signed." in text_of(page)
     assert f'href="/clubs/portland/members/{club.anne.pk}/year/2026/"' in page.content.decode()
     celia = make_member(club.club, name="Celia Cook")
-    said = text_of(get(club, celia, "2026/"))
-    assert "In 2026 Celia Cook finished no partie on a card that is signed." in said
-    assert "A card of the year begins with the first such partie." in said
+    text = text_of(get(club, celia, "2026/"))
+    assert "In 2026 Celia Cook finished no partie on a card that is signed." in text
+    assert "A card of the year begins with the first such partie." in text
     guest = make_member(club.club, name="Gerald Grey", guest=True)
     for _ in range(2):
         make_card(club.bernard, guest, parties=DESC[:1], state=CardState.COUNTERSIGNED)
@@ -101,9 +101,9 @@ def test_a_year_without_play_and_a_hidden_guest_have_no_card(club):
 def test_long_names_are_in_full_and_without_points_there_are_results():
     long = "Wilhelmina Featherstonehaugh-Cholmondeley"
     facts = (Fact("Favourite opponent", long), Fact("Longest run won", "1"))
-    strip = strip_chart("The latest parties", [Result(way, "") for way in (1, 1, -1, 0)])
+    strip = strip_chart("The latest parties", [Result(result, "") for result in (1, 1, -1, 0)])
     card = YearCard("A club", long, 2026, "♥", 2, 1, 1, "4 parties", facts, None, strip)
-    said = " ".join(words_of(year_pdf(card)))
-    assert said.count("Wilhelmina Featherstonehaugh-Cholmondeley") == 2
-    assert "The latest parties" in said
-    assert "Points" not in said
+    text = " ".join(words_of(year_pdf(card)))
+    assert text.count("Wilhelmina Featherstonehaugh-Cholmondeley") == 2
+    assert "The latest parties" in text
+    assert "Points" not in text

@@ -41,8 +41,8 @@ def test_a_backup_says_what_is_in_it_to_its_owner_alone(site, capsys):
     assert "scoring.0001_initial" in manifest.migrations
     assert "every check holds" in capsys.readouterr().out
     with zipfile.ZipFile(file) as archive:
-        said = json.loads(archive.read(MANIFEST))
-    schema("rubicon-backup-1.schema.json").validate(said)
+        output = json.loads(archive.read(MANIFEST))
+    schema("rubicon-backup-1.schema.json").validate(output)
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     assert stat.S_IMODE(file.parent.stat().st_mode) == 0o700
     assert site.files() == [file.name]
@@ -85,9 +85,9 @@ def test_one_whose_trial_lost_the_database_is_not_made_and_called_bad(site, monk
 
     with monkeypatch.context() as lost:
         lost.setitem(CHECKS, lose, "a check in which the connection is lost")
-        code, said = site.fails("backup")
+        code, output = site.fails("backup")
     assert code == 2
-    assert said.startswith("No backup was made: ")
+    assert output.startswith("No backup was made: ")
     assert site.files() == []
     assert manifest_of(site.backup()).failures == []
 
@@ -153,8 +153,8 @@ def test_a_full_disk_is_told_in_words(tmp_path):
 
 
 def test_one_that_was_not_sent_is_good_and_stays_until_the_next_is_sent(site, capsys):
-    said = "The backup is good, but was not sent: “false” failed with exit code 1."
-    assert site.fails("backup", "--send=false {}") == (3, said)
+    output = "The backup is good, but was not sent: “false” failed with exit code 1."
+    assert site.fails("backup", "--send=false {}") == (3, output)
     assert [file.endswith("Z.zip") for file in site.files()] == [True]
     assert unsent_since(site.folder) is not None
     file = site.backup("--send=cp '{}' {}.sent")

@@ -35,25 +35,25 @@ def test_it_gives_back_what_was_backed_up_and_keeps_what_was_there(site, capsys)
     assert database_id() != number, "phones would not send again what the backup does not have"
     with pytest.raises(DatabaseError, match="never changed"):
         Posting.objects.update(amount=1)
-    said = capsys.readouterr().out
-    assert "every check holds" in said
-    assert "Letters that waited when the backup was made: 1." in said
-    kept = said.partition("is kept as ")[2].partition(".\n")[0]
-    with on_database(other(kept)):
+    output = capsys.readouterr().out
+    assert "every check holds" in output
+    assert "Letters that waited when the backup was made: 1." in output
+    earlier = output.partition("is kept as ")[2].partition(".\n")[0]
+    with on_database(other(earlier)):
         assert "Zoe" in members()
     assert "Zoe" not in members()
 
 
 def test_what_holds_something_or_still_runs_is_not_replaced_nor_on_trial(site, good, capsys):
     add_zoe()
-    code, said = site.fails("restore", str(good))
-    assert (code, "--over" in said) == (2, True)
+    code, output = site.fails("restore", str(good))
+    assert (code, "--over" in output) == (2, True)
     running = connection_to(other(site.name))
     with running.cursor() as cursor:
         cursor.execute("SELECT 1 FROM club_club")
-        code, said = site.fails("restore", str(good), "--over")
+        code, output = site.fails("restore", str(good), "--over")
     running.close()
-    assert (code, "The site still runs" in said) == (2, True)
+    assert (code, "The site still runs" in output) == (2, True)
     call_command("restore", "--try", str(good))
     assert "every check holds" in capsys.readouterr().out
     assert "Zoe" in members()
@@ -76,8 +76,8 @@ def test_a_bad_backup_is_restored_only_if_asked_for(site, capsys):
     site.fails("backup")
     (bad,) = site.folder.glob("*.bad.zip")
     add_zoe()
-    code, said = site.fails("restore", str(bad), "--over")
-    assert (code, "--bad" in said) == (1, True)
+    code, output = site.fails("restore", str(bad), "--over")
+    assert (code, "--bad" in output) == (1, True)
     assert "its postings come to" in capsys.readouterr().err
     assert "Zoe" in members()
     assert site.fails("restore", str(bad), "--over", "--bad")[0] == 1
@@ -165,11 +165,11 @@ def copy(good, tmp_path) -> Path:
 
 @pytest.mark.parametrize("what", HAPPENED)
 def test_a_file_that_cannot_be_restored_changes_nothing(site, copy, what):
-    happened, said = HAPPENED[what]
+    happened, output = HAPPENED[what]
     happened(copy)
     had = members()
     code, words = site.fails("restore", str(copy), "--over")
-    assert (code, said in words) == (2, True), words
+    assert (code, output in words) == (2, True), words
     assert members() == had
 
 
@@ -179,11 +179,11 @@ OTHERWISE = [
 ]
 
 
-@pytest.mark.parametrize(("otherwise", "said"), OTHERWISE)
-def test_a_database_not_as_the_manifest_says_is_not_restored(site, copy, capsys, otherwise, said):
+@pytest.mark.parametrize(("otherwise", "output"), OTHERWISE)
+def test_a_database_not_as_the_manifest_says_is_not_restored(site, copy, capsys, otherwise, output):
     said_otherwise(**otherwise)(copy)
     assert site.fails("restore", str(copy), "--over")[0] == 1
-    assert said in capsys.readouterr().err
+    assert output in capsys.readouterr().err
 
 
 def test_a_damaged_file_of_sqlite_is_replaced_with_all_that_belongs_to_it(tmp_path):
@@ -196,8 +196,8 @@ def test_a_damaged_file_of_sqlite_is_replaced_with_all_that_belongs_to_it(tmp_pa
     (tmp_path / "link").symlink_to(file)
     database = Sqlite({"NAME": str(tmp_path / "link")})
     with database.alone():
-        kept = database.put_in_place(str(place), keep=True)
+        earlier = database.put_in_place(str(place), keep=True)
     assert not Path(f"{file}-wal").exists()
-    assert Path(f"{kept}-wal").read_bytes() == b"left behind"
+    assert Path(f"{earlier}-wal").read_bytes() == b"left behind"
     with closing(sqlite3.connect(file)) as opened:
         assert opened.execute("SELECT name FROM sqlite_master").fetchall() == [("sound",)]

@@ -21,18 +21,18 @@ def own_folder(settings, tmp_path) -> Path:
     return tmp_path
 
 
-def told(found: Finding) -> tuple[str, str]:
+def state_and_text(finding: Finding) -> tuple[str, str]:
     """Return the state and the words; whoever needs to do something is told what."""
-    assert bool(found.todo) == (found.state != "well")
-    return found.state.value, found.text
+    assert bool(finding.todo) == (finding.state != "well")
+    return finding.state.value, finding.text
 
 
 def backup(folder: Path, made_at: datetime, *, bad: bool = False, **manifest: Any) -> None:
     """Put a backup into the folder, as `manage.py backup` names it."""
     folder.mkdir(exist_ok=True)
-    told: dict[str, Any] = dict.fromkeys(("version", "database", "server", "member", "sha256"), "")
-    told |= {"made_at": made_at, "size": 0, "rows": {}, "migrations": [], "chains": []}
-    told |= {"tried": True, "failures": []}
+    usual: dict[str, Any] = dict.fromkeys(("version", "database", "server", "member", "sha256"), "")
+    usual |= {"made_at": made_at, "size": 0, "rows": {}, "migrations": [], "chains": []}
+    usual |= {"tried": True, "failures": []}
     name = f"rubicon-{made_at:%Y%m%dT%H%M%SZ}{'.bad' * bad}.zip"
     with zipfile.ZipFile(folder / name, "w") as archive:
-        archive.writestr(MANIFEST, BackupManifest(**told | manifest).to_json())
+        archive.writestr(MANIFEST, BackupManifest(**usual | manifest).to_json())

@@ -57,8 +57,8 @@ def test_a_server_that_refuses_or_says_nothing_is_not_waited_for(monkeypatch):
 
 def test_many_who_ask_cost_one_question(monkeypatch):
     """The server answers before a thread is needed, at most one question in a second."""
-    asked, now, sent = [], 100.0, []
-    monkeypatch.setattr(serving, "is_alive", lambda: asked.append(now) is None)
+    alarms, now, sent = [], 100.0, []
+    monkeypatch.setattr(serving, "is_alive", lambda: alarms.append(now) is None)
     monkeypatch.setattr(serving, "monotonic", lambda: now)
     health = Health()
     protocol = SimpleNamespace(response_bytes=lambda status, _, body: sent.append((status, body)))
@@ -76,7 +76,7 @@ def test_many_who_ask_cost_one_question(monkeypatch):
         await ask(50)
 
     asyncio.run(through())
-    assert asked == [100.0, 102.0]
+    assert alarms == [100.0, 102.0]
     assert sent == [(200, b"ok\n")] * 150
 
 

@@ -1,4 +1,4 @@
-"""What the site’s keeper is told: each check, backups, the page and the command."""
+"""What the site’s keeper is state_and_text: each check, backups, the page and the command."""
 
 import json
 import os
@@ -27,7 +27,7 @@ from hosting.health.machine import clock_is_right, disks_have_room
 from hosting.health.report import OF_DATABASE, OF_MACHINE, health_page
 from ledger import guards
 from ledger.last_check import last_check, remember_check
-from tests.hosting.health.conftest import backup, told
+from tests.hosting.health.conftest import backup, state_and_text
 from tests.schemas import schema
 from tests.served import free_port
 
@@ -36,30 +36,30 @@ DAY = timedelta(days=1)
 
 
 def test_the_tables_and_guards_are_those_of_this_version(settings):
-    assert told(guards_in_place())[0] == "well"
+    assert state_and_text(guards_in_place())[0] == "well"
     guards.remove(connection)
-    state, said = told(guards_in_place())
-    assert (state, "has lost ledger_transaction_no_" in said) == ("not well", True)
+    state, text = state_and_text(guards_in_place())
+    assert (state, "has lost ledger_transaction_no_" in text) == ("not well", True)
     call_command("createcachetable")
-    assert told(migrations_applied())[0] == "well"
+    assert state_and_text(migrations_applied())[0] == "well"
     settings.CACHES = {"default": {**settings.CACHES["default"], "LOCATION": "mislaid"}}
-    said = "The table mislaid is missing, so nobody can sign in."
-    assert told(migrations_applied()) == ("not well", said)
+    text = "The table mislaid is missing, so nobody can sign in."
+    assert state_and_text(migrations_applied()) == ("not well", text)
     MigrationRecorder.Migration.objects.filter(app="front").delete()
-    assert told(migrations_applied()) == ("not well", "2 migrations have not been run.")
+    assert state_and_text(migrations_applied()) == ("not well", "2 migrations have not been run.")
 
 
 def test_the_book_is_checked_once_a_week():
     never = ("not well", "Nobody has checked the ledger and its chain yet.")
-    assert told(book_checked()) == never
+    assert state_and_text(book_checked()) == never
     call_command("check_ledger", stdout=StringIO())
-    assert told(book_checked())[0] == "well"
+    assert state_and_text(book_checked())[0] == "well"
     with time_machine.travel(now() + 9 * DAY):
-        state, said = told(book_checked())
-    assert (state, "last checked 9 days ago" in said) == ("not well", True)
+        state, text = state_and_text(book_checked())
+    assert (state, "last checked 9 days ago" in text) == ("not well", True)
     remember_check(2)
-    state, said = told(book_checked())
-    assert (state, "found 2 failures" in said) == ("not well", True)
+    state, text = state_and_text(book_checked())
+    assert (state, "found 2 failures" in text) == ("not well", True)
 
 
 def test_the_check_of_a_copy_is_not_one_of_the_site(own_folder, monkeypatch):
@@ -77,14 +77,14 @@ def test_the_check_of_a_copy_is_not_one_of_the_site(own_folder, monkeypatch):
 
 
 def test_a_disk_has_room_and_a_clock_that_goes_back_is_noticed(monkeypatch):
-    assert told(disks_have_room())[0] == "well"
+    assert state_and_text(disks_have_room())[0] == "well"
     monkeypatch.setattr(machine, "LEAST", 2**62)
-    assert told(disks_have_room())[0] == "not well"
-    assert told(clock_is_right())[0] in ("well", "notice")
+    assert state_and_text(disks_have_room())[0] == "not well"
+    assert state_and_text(clock_is_right())[0] in ("well", "notice")
     note(EventKind.SIGN_IN)
     with time_machine.travel(now() - timedelta(minutes=10)):
-        state, said = told(clock_is_right())
-    assert (state, "The clock is behind" in said) == ("not well", True)
+        state, text = state_and_text(clock_is_right())
+    assert (state, "The clock is behind" in text) == ("not well", True)
 
 
 def email(state: str, *, due: timedelta | None = None, tries: int = 0, failure: str = "") -> None:
@@ -117,14 +117,17 @@ EMAILS: dict[str, tuple[dict[str, Any], str, str]] = {
 @pytest.mark.parametrize("case", EMAILS)
 def test_emails_go(settings, case):
     settings.SENDS_EMAILS = True
-    written, state, said = EMAILS[case]
+    written, state, text = EMAILS[case]
     if written:
         email(**written)
-    found = told(emails_go())
-    assert (found[0], said in found[1]) == (state, True), found
+    state_and_words = state_and_text(emails_go())
+    assert (state_and_words[0], text in state_and_words[1]) == (state, True), state_and_words
     settings.SENDS_EMAILS = False
-    found = told(emails_go())
-    assert (found[0], "no forgotten passwords" in found[1]) == ("notice", True), "without a server"
+    state_and_words = state_and_text(emails_go())
+    assert (state_and_words[0], "no forgotten passwords" in state_and_words[1]) == (
+        "notice",
+        True,
+    ), "without a server"
 
 
 HTTPS = "SECURE_SSL_REDIRECT HTTPS SESSION_COOKIE_SECURE CSRF_COOKIE_SECURE"
@@ -134,7 +137,7 @@ AS_ADVISED |= {"SECURE_PROXY_SSL_HEADER": ("HTTP_X_FORWARDED_PROTO", "https")}
 
 
 @pytest.mark.parametrize(
-    ("changed", "state", "said"),
+    ("changed", "state", "text"),
     [
         ({}, "well", "They are as a club’s site should have them."),
         ({"DEBUG": True}, "not well", "DEBUG is on"),
@@ -147,11 +150,11 @@ AS_ADVISED |= {"SECURE_PROXY_SSL_HEADER": ("HTTP_X_FORWARDED_PROTO", "https")}
         ({"X_FRAME_OPTIONS": "SAMEORIGIN"}, "notice", "X_FRAME_OPTIONS"),
     ],
 )
-def test_settings_are_safe(settings, changed, state, said):
+def test_settings_are_safe(settings, changed, state, text):
     for name, value in (AS_ADVISED | changed).items():
         setattr(settings, name, value)
-    found = told(settings_are_safe())
-    assert (found[0], said in found[1]) == (state, True)
+    state_and_words = state_and_text(settings_are_safe())
+    assert (state_and_words[0], text in state_and_words[1]) == (state, True)
 
 
 def test_the_page_says_what_is_well_and_what_is_not(admin_client, settings):
@@ -178,16 +181,18 @@ def test_the_command_says_the_same(settings, capsys):
     assert lines[-1] == "The site is not well."
     with pytest.raises(SystemExit):
         call_command("health", "--json")
-    said = json.loads(capsys.readouterr().out)
-    schema("health-1.schema.json").validate(said)
-    assert not said["ok"]
-    assert len(said["findings"]) == len(OF_DATABASE) + len(OF_MACHINE) + 2
+    text = json.loads(capsys.readouterr().out)
+    schema("health-1.schema.json").validate(text)
+    assert not text["ok"]
+    assert len(text["findings"]) == len(OF_DATABASE) + len(OF_MACHINE) + 2
 
 
 def test_a_check_that_breaks_stops_no_other_but_the_databases(settings, caplog, monkeypatch):
     settings.BACKUPS = None
     page = health_page(served=True)
-    broken = [one for one in page.findings if "could not be checked: TypeError" in one.text]
+    broken = [
+        finding for finding in page.findings if "could not be checked: TypeError" in finding.text
+    ]
     assert len(broken) == 1 + 1 + 1  # The backups, the book that they check, and their disk.
     assert "backup_is_fresh broke" in caplog.text
     monkeypatch.setattr("hosting.health.book.is_alive", lambda: False)
@@ -201,9 +206,9 @@ AGO = [({"minutes": 1}, "1 minute ago"), ({"minutes": 119}, "119 minutes ago")]
 AGO += [({"hours": 47}, "47 hours ago"), ({"days": 2}, "2 days ago")]
 
 
-@pytest.mark.parametrize(("time", "said"), AGO)
-def test_how_long_ago(time, said):
-    assert ago(timedelta(**time)) == said
+@pytest.mark.parametrize(("time", "text"), AGO)
+def test_how_long_ago(time, text):
+    assert ago(timedelta(**time)) == text
 
 
 NIGHT = datetime(2026, 11, 20, 3, tzinfo=UTC)
@@ -223,63 +228,65 @@ FRESH = [
 ]
 
 
-@pytest.mark.parametrize(("backups", "sent", "state", "said"), FRESH)
-def test_a_backup_is_of_last_night(settings, backups, sent, state, said):
+@pytest.mark.parametrize(("backups", "sent", "state", "text"), FRESH)
+def test_a_backup_is_of_last_night(settings, backups, sent, state, text):
     settings.BACKUPS_SEND = "cp {} /mnt" if sent else ""
     for hours, bad in backups:
         backup(settings.BACKUPS, NIGHT - timedelta(hours=hours), bad=bad)
     with time_machine.travel(NIGHT):
-        found = told(backup_is_fresh())
-    assert found[0] == state
-    assert said in found[1]
+        state_and_words = state_and_text(backup_is_fresh())
+    assert state_and_words[0] == state
+    assert text in state_and_words[1]
 
 
 def test_a_file_that_is_no_backup_or_was_damaged_since_is_none(settings):
     settings.BACKUPS.mkdir()
     (settings.BACKUPS / "rubicon-yesterday.zip").touch()
-    assert "no backup" in told(backup_is_fresh())[1]
+    assert "no backup" in state_and_text(backup_is_fresh())[1]
     (settings.BACKUPS / f"rubicon-{now():%Y%m%dT%H%M%SZ}.zip").write_bytes(b"half")
-    assert told(book_checked())[0] == "not well"
+    assert state_and_text(book_checked())[0] == "not well"
     shutil.rmtree(settings.BACKUPS)
     backup(settings.BACKUPS, now())
     (file,) = settings.BACKUPS.glob("*.zip")
     file.write_bytes(file.read_bytes()[:-30])
-    state, said = told(backup_is_fresh())
+    state, text = state_and_text(backup_is_fresh())
     assert state == "not well"
-    assert f"{file} is damaged: " in said
+    assert f"{file} is damaged: " in text
 
 
 def test_the_last_backup_that_was_tried_is_a_check_of_the_book(settings):
     tried = ({"tried": False}, False), ({}, True), ({"failures": ["No. 3"]}, False)
     for second, (manifest, counts) in enumerate(tried):
         backup(settings.BACKUPS, now() + timedelta(seconds=second), **manifest)
-        assert (told(book_checked())[0] == "well") == counts, manifest
+        assert (state_and_text(book_checked())[0] == "well") == counts, manifest
     remember_check(0)
     later = now() + timedelta(seconds=10)
     backup(settings.BACKUPS, later, bad=True, failures=["No. 3", "No. 4"])
-    assert "found 2 failures" in told(book_checked())[1]
+    assert "found 2 failures" in state_and_text(book_checked())[1]
     backup(settings.BACKUPS, later + timedelta(seconds=1))
-    assert told(book_checked())[0] == "well"
+    assert state_and_text(book_checked())[0] == "well"
 
 
 NOT_SENT = "3 hours ago. It did not reach the second place."
 
 
 @pytest.mark.parametrize(
-    ("hours", "state", "said"), [(1, "well", "3 hours ago."), (3, "not well", NOT_SENT)]
+    ("hours", "state", "text"), [(1, "well", "3 hours ago."), (3, "not well", NOT_SENT)]
 )
-def test_a_backup_must_reach_the_second_place_in_two_hours(settings, hours, state, said):
+def test_a_backup_must_reach_the_second_place_in_two_hours(settings, hours, state, text):
     backup(settings.BACKUPS, NIGHT - timedelta(hours=3))
     began = (NIGHT - timedelta(hours=hours)).timestamp()
     (settings.BACKUPS / UNSENT).touch()
     os.utime(settings.BACKUPS / UNSENT, (began, began))
     with time_machine.travel(NIGHT):
-        assert told(backup_is_fresh()) == (state, f"{LAST_GOOD} {said}")
+        assert state_and_text(backup_is_fresh()) == (state, f"{LAST_GOOD} {text}")
 
 
 def test_only_one_machine_of_a_site_keeps_house(settings):
-    assert [told(check())[0] for check in (backup_is_fresh, book_checked)] == ["not well"] * 2
+    assert [state_and_text(check())[0] for check in (backup_is_fresh, book_checked)] == [
+        "not well"
+    ] * 2
     settings.HOUSEKEEPING = False
     another = "Another machine of this site"
-    assert told(backup_is_fresh()) == ("well", f"{another} makes the backups.")
-    assert told(book_checked()) == ("well", f"{another} checks the ledger and its chain.")
+    assert state_and_text(backup_is_fresh()) == ("well", f"{another} makes the backups.")
+    assert state_and_text(book_checked()) == ("well", f"{another} checks the ledger and its chain.")

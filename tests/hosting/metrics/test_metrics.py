@@ -40,9 +40,9 @@ def reader(counting, settings) -> Client:
 def figure(reader: Client, name: str) -> float:
     """Return a figure as it is read."""
     text = reader.get("/metrics").content.decode()
-    found = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
-    assert found, f"no {name} in\n{text}"
-    return float(found[1])
+    match = re.search(rf"^{re.escape(name)} (\S+)$", text, re.MULTILINE)
+    assert match, f"no {name} in\n{text}"
+    return float(match[1])
 
 
 THERE, RIGHT = {"REMOTE_ADDR": "192.0.2.7"}, {"Authorization": f"Bearer {TOKEN}"}

@@ -91,9 +91,9 @@ def test_what_differs_is_named_and_nothing_is_moved(moved_from, new_database, ca
     with pytest.raises(CommandError) as differs:
         move(moved_from, url(new_database))
     assert differs.value.returncode == 1
-    said = capsys.readouterr().err
-    assert "Not the same: the rows of ledger_account" in said
-    assert "Not the same: the result of check_ledger" in said
+    text = capsys.readouterr().err
+    assert "Not the same: the rows of ledger_account" in text
+    assert "Not the same: the result of check_ledger" in text
     with on_database(new_database):
         assert not Member.objects.exists()
     monkeypatch.undo()

@@ -22,14 +22,14 @@ LATER = {"moved"}
 def rows_by_place(path: Path) -> dict[str, list[dict[str, Any]]]:
     """Return every part's rows without ids."""
     with zipfile.ZipFile(path) as archive:
-        told = {part.name: _rows(archive, part) for part in PARTS if part.name not in LATER}
+        data = {part.name: _rows(archive, part) for part in PARTS if part.name not in LATER}
     places = {
-        name: {row["id"]: place for place, row in enumerate(rows)} for name, rows in told.items()
+        name: {row["id"]: place for place, row in enumerate(rows)} for name, rows in data.items()
     }
     for part in PARTS:
-        for row in told.get(part.name, ()):
+        for row in data.get(part.name, ()):
             _without_ids(part, row, places)
-    return told
+    return data
 
 
 def _rows(archive: zipfile.ZipFile, part: ClubFilePart) -> list[dict[str, Any]]:
@@ -58,7 +58,7 @@ OF_FINAL = {"person": "members", "people": "members", "card": "cards", "cards": 
 
 def _final(value: Any, places: dict[str, dict[int, int]]) -> Any:
     if isinstance(value, list):
-        return [_final(one, places) for one in value]
+        return [_final(each, places) for each in value]
     if not isinstance(value, dict):
         return value
     return {
@@ -69,7 +69,7 @@ def _final(value: Any, places: dict[str, dict[int, int]]) -> Any:
 
 def _placed(value: Any, places: dict[int, int]) -> Any:
     if isinstance(value, list):
-        return [_placed(one, places) for one in value]
+        return [_placed(each, places) for each in value]
     return None if value is None else places[value]
 
 

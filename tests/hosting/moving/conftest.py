@@ -15,7 +15,7 @@ from hosting.moving.take import import_club
 from scoring.management.progress import Progress
 from scoring.models import Card
 from tests.helping.world import for_all_tests, found
-from tests.hosting.moving import as_told
+from tests.hosting.moving import club_data
 from tests.hosting.moving.everything import everything
 
 
@@ -25,7 +25,7 @@ class Exported:
 
     path: Path
     manifest: ClubManifest
-    told: dict[str, Any]
+    data: dict[str, Any]
     cards: dict[str, int]
     """The cards' ids by UUID."""
     members: dict[str, int]
@@ -43,12 +43,12 @@ def exported(django_db_setup, django_db_blocker, tmp_path_factory) -> Exported:
     path = tmp_path_factory.mktemp("moving") / "portland.zip"
     with for_all_tests(django_db_blocker):
         club = everything().club
-        links = [new_link(one) for one in club.members.exclude(user=None).select_related("user")]
+        links = [new_link(each) for each in club.members.exclude(user=None).select_related("user")]
         manifest = write_club(club, path, Progress())
         return Exported(
             path,
             manifest,
-            as_told.told(club),
+            club_data.data_of(club),
             ids_of(club.cards),
             ids_of(club.members),
             dict(club.bets.values_list("form_key", "pk")),
@@ -81,11 +81,11 @@ def moved(moved_of_module, db) -> Club:
 
 
 @pytest.fixture
-def ids(exported, moved) -> as_told.NewIds:
+def ids(exported, moved) -> club_data.NewIds:
     """The ids that cards, members and bets have on the other site, by those they had."""
     cards, members = ids_of(Card.objects.filter(club=moved)), ids_of(moved.members)
     bets = dict(moved.bets.values_list("form_key", "pk"))
-    return as_told.NewIds(
+    return club_data.NewIds(
         cards={old: cards[uuid] for uuid, old in exported.cards.items()},
         members={old: members[uuid] for uuid, old in exported.members.items()},
         bets={old: bets[key] for key, old in exported.bets.items()},

@@ -86,10 +86,10 @@ def _answers(cards: dict[str, Card], world: World) -> None:
     waiting = Record.objects.filter(card=cards["troubled"], waits=True).latest("pk")
     consent(card_id=waiting.card_id, record_id=waiting.pk, by=world.player, granted=False)
     card = cards["long"]
-    told = {"card_id": card.pk, "by": world.player, "typed": {"score_0": "28", "score_1": "20"}}
+    data = {"card_id": card.pk, "by": world.player, "typed": {"score_0": "28", "score_1": "20"}}
     for deal in (7, 8):
-        said = Figures(1, deal, 0, (28, 20))
-        take_deal(**told, figures=said, key=f"written-without-signal-{deal}")
+        text = Figures(1, deal, 0, (28, 20))
+        take_deal(**data, figures=text, key=f"written-without-signal-{deal}")
     late = Unplaced.objects.filter(card=card).earliest("pk")
     place = Figures(8, 1, 1, (28, 20))
     place_unplaced(card_id=card.pk, unplaced_id=late.pk, by=world.opponent, content=place)
@@ -99,8 +99,8 @@ def _bystander(bystander: Member, world: World) -> None:
     """Let a bystander pay what they cost a player."""
     card = make_card(world.player, world.opponent, parties=[DESC[0][:2]])
     answers = {"changed": "yes", "harmed": "elder"}
-    said = Proposed(1, 2, 0, "bystander", answers, 0, bystander.pk)
-    ruled = propose(card_id=card.pk, by=world.treasurer, proposed=said, key=key()).made
+    text = Proposed(1, 2, 0, "bystander", answers, 0, bystander.pk)
+    ruled = propose(card_id=card.pk, by=world.treasurer, proposed=text, key=key()).made
     write(card, world.player, *DESC[0][2:])
     close_card(card_id=card.pk, by=world.player)
     countersign(card_id=card.pk, by=world.opponent)

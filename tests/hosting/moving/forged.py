@@ -44,7 +44,7 @@ def put(parts: Contents, name: str, content: bytes) -> None:
     """Put other bytes in the place of a part, and tell the manifest."""
     parts[f"{name}.jsonl"] = content
     ids = [json.loads(line)["id"] for line in content.splitlines()]
-    told = {
+    data = {
         "rows": len(ids),
         "bytes": len(content),
         "sha256": hashlib.sha256(content).hexdigest(),
@@ -52,8 +52,8 @@ def put(parts: Contents, name: str, content: bytes) -> None:
     }
 
     def tell(manifest: dict[str, Any]) -> None:
-        part = next(one for one in manifest["parts"] if one["name"] == name)
-        part |= told
+        part = next(each for each in manifest["parts"] if each["name"] == name)
+        part |= data
 
     in_manifest(tell)(parts)
 

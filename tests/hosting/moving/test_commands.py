@@ -56,17 +56,17 @@ def test_an_export_is_of_one_moment_and_says_what_is_in_it(tmp_path):
     assert json.loads(parts["counters.jsonl"])["links"] == manifest.links
     schema("rubicon-club-1.schema.json").validate(json.loads(parts[NAME]))
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
-    assert [one.name for one in tmp_path.iterdir()] == [path.name]
+    assert [each.name for each in tmp_path.iterdir()] == [path.name]
     _the_command(tmp_path)
 
 
 def _the_command(folder: Path) -> None:
-    said, path = StringIO(), folder / "again.zip"
-    call_command("export_club", "portland", path, stdout=said)
+    text, path = StringIO(), folder / "again.zip"
+    call_command("export_club", "portland", path, stdout=text)
     counts = "6 members, 1 cards, 1 records, 2 transactions, 1 documents"
     money = "LSD: 2 entries that moved 5s. 7d.; 2 accounts, 5s. 7d. to be received."
-    assert counts in said.getvalue()
-    assert money in said.getvalue()
+    assert counts in text.getvalue()
+    assert money in text.getvalue()
     assert SecurityEvent.objects.filter(kind="export", about="the club as a file").exists()
     for slug, to, wrong in (
         ("portland", path, "is there already"),

@@ -40,11 +40,11 @@ def test_an_account_here_is_not_joined_before_its_address_is_proved(exported):
 
 def test_the_command_says_how_the_officers_come_in(exported, tmp_path):
     make_user("secretary@portland.test", "a password of their own")
-    said = StringIO()
-    call_command("import_club", exported.path, slug="elsewhere", stdout=said)
-    dora, edmund = said.getvalue().split("\nDora: ")[1].split("\nEdmund: ")
-    assert "Portland is here now, at /clubs/elsewhere/." in said.getvalue()
-    assert describe_content(exported.manifest) in said.getvalue()
+    text = StringIO()
+    call_command("import_club", exported.path, slug="elsewhere", stdout=text)
+    dora, edmund = text.getvalue().split("\nDora: ")[1].split("\nEdmund: ")
+    assert "Portland is here now, at /clubs/elsewhere/." in text.getvalue()
+    assert describe_content(exported.manifest) in text.getvalue()
     assert "Give treasurer@portland.test this link to set a password." in dora
     assert "secretary@portland.test already has an account." in edmund
     link = "/" + dora.split("/", 3)[3].splitlines()[0]

@@ -14,7 +14,7 @@ from scoring.models import Unplaced
 from tests.front.site import client_of
 from tests.helping.every_address import ADDRESSES
 from tests.helping.world import found
-from tests.hosting.moving import as_told
+from tests.hosting.moving import club_data
 
 pytestmark = pytest.mark.django_db
 
@@ -23,14 +23,14 @@ OWN_NUMBERS = {"club", "day", "kind", "month", "number", "partie", "year"}
 
 
 def test_every_parameter_of_a_clubs_pages_is_known():
-    asked = {
+    paths = {
         (address.name, parameter)
         for address in ADDRESSES
         if "club" in address.parameters and "GET" in rights_at(address.name)
         for parameter in address.parameters
     }
     known = OWN_NUMBERS | KINDS.keys() - {"pk"}
-    unknown = {f"{address} {parameter}" for address, parameter in asked if parameter not in known}
+    unknown = {f"{address} {parameter}" for address, parameter in paths if parameter not in known}
     assert unknown == {name for name in KINDS if " " in name}
 
 
@@ -98,7 +98,7 @@ def test_a_phone_names_cards_and_members_by_the_ids_it_has(moved, ids, anne):
     """The bystander of a ruling, and the opponent of a card that was opened without a signal."""
     (card, new_id), walter = _an_empty_card(moved, ids), _old_id(moved, ids, "Walter")
     taken = _sent(anne, _deal(card), _of_bystander(card, walter))
-    assert [one["result"] for one in taken] == ["acknowledged"] * 2
+    assert [each["result"] for each in taken] == ["acknowledged"] * 2
     assert taken[0]["card"] == new_id
     bernard = _old_id(moved, ids, "Bernard")
     new = anne.get(reverse("scoring:phone", args=[moved.slug])).json()["new_card"]
@@ -113,7 +113,10 @@ def test_a_phone_names_cards_and_members_by_the_ids_it_has(moved, ids, anne):
 def test_a_ruling_that_waited_for_its_place_when_the_club_moved_finds_it(moved, ids, anne):
     old, new = _an_empty_card(moved, ids)
     late = _of_bystander(old, _old_id(moved, ids, "Walter"), partie="2")
-    assert [one["result"] for one in _sent(anne, _deal(old), late)] == ["acknowledged", "unplaced"]
+    assert [each["result"] for each in _sent(anne, _deal(old), late)] == [
+        "acknowledged",
+        "unplaced",
+    ]
     waiting = Unplaced.objects.get(card=new)
     page = reverse("scoring:unplaced", args=[moved.slug, new])
     answer = anne.post(page, {"unplaced": waiting.pk, "what": "place", "to": "1:1"})
@@ -123,12 +126,12 @@ def test_a_ruling_that_waited_for_its_place_when_the_club_moved_finds_it(moved, 
     assert placed.ruling["bystander"] == moved.members.get(name="Walter").pk
 
 
-def _an_empty_card(club: Club, ids: as_told.NewIds) -> tuple[int, int]:
+def _an_empty_card(club: Club, ids: club_data.NewIds) -> tuple[int, int]:
     """Return the old and the new id of a card on which Anne can write the first deal."""
     return next((old, new) for old, new in ids.cards.items() if _takes_deals(club, new))
 
 
-def _old_id(club: Club, ids: as_told.NewIds, name: str) -> int:
+def _old_id(club: Club, ids: club_data.NewIds, name: str) -> int:
     now = club.members.get(name=name).pk
     return next(old for old, new in ids.members.items() if new == now)
 
@@ -140,8 +143,8 @@ def _deal(card: int) -> dict[str, object]:
 
 def _of_bystander(card: int, member: int, **place: str) -> dict[str, object]:
     """Return a ruling as a phone keeps it: a bystander harmed elder, and pays."""
-    said = {"path": "bystander", "changed": "yes", "harmed": "elder", "choice": "0"}
-    fields = {**FIRST, **said, "bystander": str(member), **place}
+    text = {"path": "bystander", "changed": "yes", "harmed": "elder", "choice": "0"}
+    fields = {**FIRST, **text, "bystander": str(member), **place}
     return {"key": "ruled-in-the-cellar-001", "kind": "ruling", "card": card, "fields": fields}
 
 
@@ -150,15 +153,15 @@ def _sent(browser: Client, *records: object) -> list[dict[str, Any]]:
     address = reverse("scoring:queue", args=["portland"])
     body = json.dumps({"records": records})
     answer = browser.post(address, body, content_type="application/json")
-    found: list[dict[str, Any]] = answer.json()["answers"]
-    return found
+    results: list[dict[str, Any]] = answer.json()["answers"]
+    return results
 
 
 def _takes_deals(club: Club, card: int) -> bool:
-    found = club.cards.get(pk=card)
-    anne = found.seats.filter(member__name="Anne").exists()
-    empty = not found.records.exists() and not found.chouette and found.code == "rubicon"
-    return found.state == "open" and anne and empty
+    here = club.cards.get(pk=card)
+    anne = here.seats.filter(member__name="Anne").exists()
+    empty = not here.records.exists() and not here.chouette and here.code == "rubicon"
+    return here.state == "open" and anne and empty
 
 
 @pytest.mark.parametrize("seen", list(BalancesSeen))

@@ -20,7 +20,7 @@ def test_the_file_holds_no_secrets_and_a_new_account_opens_nothing(exported, mov
     whole = b"".join(contents(exported.path).values())
     assert len(exported.secrets) > 5
     assert [secret for secret in exported.secrets if secret.encode() in whole] == []
-    accounts = [user_of(one) for one in moved.members.exclude(user=None)]
+    accounts = [user_of(member) for member in moved.members.exclude(user=None)]
     assert len(accounts) > 4
     assert not any(user.has_usable_password() or user.last_login for user in accounts)
     proved = EmailAddress.objects.filter(user__in=accounts).values_list("verified", flat=True)
@@ -34,16 +34,16 @@ def test_guests_stay_guests_and_former_members_may_come_back(moved, client):
     assert (lionel.user, lionel.invited) == (None, "lionel@portland.test")
     assert not User.objects.filter(email="lionel@portland.test").exists()
     come_back(lionel)
-    said = sign_in_message(lionel)
-    assert said.startswith("Give lionel@portland.test this link to set a password.")
+    text = sign_in_message(lionel)
+    assert text.startswith("Give lionel@portland.test this link to set a password.")
     send_invitation(by=moved.members.get(name="Dora"), member=lionel)
-    (email,) = [one for one in mail.outbox if one.to == ["lionel@portland.test"]]
+    (email,) = [each for each in mail.outbox if each.to == ["lionel@portland.test"]]
     assert "Choose a password with this link." in email.body
-    assert client.get("/" + said.split("/", 3)[3]).status_code == 200
+    assert client.get("/" + text.split("/", 3)[3]).status_code == 200
 
 
 def test_the_officers_keep_their_offices_and_old_links_open_nothing(exported, moved):
-    held = {one.name: one.role for one in officers(moved)}
+    held = {officer.name: officer.role for officer in officers(moved)}
     assert (held["Dora"], held["Edmund"]) == (Role.TREASURER, Role.SECRETARY)
     assert exported.links
     for link in exported.links:

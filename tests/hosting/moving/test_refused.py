@@ -46,7 +46,7 @@ def _moved(*, old: int, new: int) -> Change:
 
 
 def _told(**fields: Any) -> Change:
-    return in_manifest(lambda told: told.update(fields))
+    return in_manifest(lambda manifest: manifest.update(fields))
 
 
 def _reminder(line: bytes) -> Change:
@@ -78,7 +78,7 @@ def _in_text(name: str, old: bytes, new: bytes) -> Change:
 
 
 def _part(**fields: Any) -> Change:
-    return in_manifest(lambda told: told["parts"][3].update(fields))
+    return in_manifest(lambda manifest: manifest["parts"][3].update(fields))
 
 
 def _again(parts: Contents) -> None:
@@ -94,7 +94,10 @@ DAMAGED: dict[str, tuple[Change, str]] = {
     "no JSON": (lambda p: p.update({NAME: b"{"}), "expected JSON"),
     "a changed byte": (_forged, "cards.jsonl: found another digest"),
     "another length": (lambda p: p.update({"cards.jsonl": b""}), "another size than the manifest"),
-    "a newer version": (in_manifest(lambda told: told["schema"].update(scoring=9999)), NEWER),
+    "a newer version": (
+        in_manifest(lambda manifest: manifest["schema"].update(scoring=9999)),
+        NEWER,
+    ),
     "another form": (_told(format="rubicon-club/2"), "rubicon-club/1"),
     "huge counts": (_part(rows=400_000_000), "at most 12,000,000 rows"),
     "counts that are no numbers": (_part(rows="12"), "a whole number from 0"),
@@ -144,8 +147,8 @@ DAMAGED: dict[str, tuple[Change, str]] = {
 
 @pytest.mark.parametrize("damage", DAMAGED)
 def test_a_damaged_file_is_refused(damage, exported, tmp_path):
-    change, said = DAMAGED[damage]
-    is_refused(changed(exported, tmp_path, change), FileError, said)
+    change, text = DAMAGED[damage]
+    is_refused(changed(exported, tmp_path, change), FileError, text)
 
 
 def changed(exported: Exported, folder: Path, change: Change) -> Path:
@@ -155,11 +158,11 @@ def changed(exported: Exported, folder: Path, change: Change) -> Path:
     return written(folder / "forged.zip", parts)
 
 
-def is_refused(path: Path, error: type[Exception], said: str, slug: str = "") -> None:
+def is_refused(path: Path, error: type[Exception], text: str, slug: str = "") -> None:
     before = _rows()
     with pytest.raises(error) as refused:
         import_club(path, slug, Progress())
-    assert said in str(refused.value)
+    assert text in str(refused.value)
     assert _rows() == before
 
 
@@ -183,7 +186,7 @@ FORGED: dict[str, tuple[Change, str]] = {
     "deals that are none": (_set("records", scores={"a": "b"}), "cannot be read"),
     "another card’s entry": (_set("transactions", 1, source_key="card:1:7"), CHANGED),
     "another manifest’s sums": (
-        in_manifest(lambda told: told["sums"]["LSD"].update(moved=1)),
+        in_manifest(lambda manifest: manifest["sums"]["LSD"].update(moved=1)),
         "the sums should be",
     ),
     "two members of one name": (_set("members", 1, name="Dora"), "The database says"),
@@ -204,10 +207,10 @@ def _tier(forgery: str) -> Any:
     return pytest.mark.tier("all" if forgery in FOUND_BY_CHECKS else "everyday")
 
 
-@pytest.mark.parametrize("forgery", [pytest.param(one, marks=_tier(one)) for one in FORGED])
+@pytest.mark.parametrize("forgery", [pytest.param(each, marks=_tier(each)) for each in FORGED])
 def test_a_forged_book_is_refused(forgery, exported, tmp_path):
-    change, said = FORGED[forgery]
-    is_refused(changed(exported, tmp_path, change), NotTakenError, said)
+    change, text = FORGED[forgery]
+    is_refused(changed(exported, tmp_path, change), NotTakenError, text)
 
 
 @pytest.mark.parametrize("cut", [0, 10, 2_000, -1_000])
@@ -220,14 +223,14 @@ def test_half_a_file_is_refused(cut, exported, tmp_path):
 
 def test_an_address_that_is_taken_or_none_and_a_club_that_is_here(exported, tmp_path):
     found("turf")
-    said = "There is already a club at “turf”. Choose another address with --as."
-    is_refused(exported.path, NotTakenError, said, slug="turf")
+    text = "There is already a club at “turf”. Choose another address with --as."
+    is_refused(exported.path, NotTakenError, text, slug="turf")
     is_refused(exported.path, NotTakenError, "is no address for a club", slug="a/b")
     no_slug = changed(exported, tmp_path, _told(slug=""))
     is_refused(no_slug, NotTakenError, "This field cannot be blank")
     import_club(exported.path, "", Progress())
-    said = "This club is here already, at “portland”"
-    is_refused(exported.path, NotTakenError, said, slug="another")
+    text = "This club is here already, at “portland”"
+    is_refused(exported.path, NotTakenError, text, slug="another")
 
 
 def test_an_unsound_book_is_not_exported(tmp_path):
@@ -244,6 +247,6 @@ def test_a_club_that_moves_twice_is_found_by_the_ids_of_both_sites(exported, tmp
         write_club(there, second, Progress())
         between = ids_of(there.cards)
     here = import_club(second, "portland-again", Progress()).club
-    found = dict(MovedId.objects.filter(club=here, kind="card").values_list("old", "new"))
+    known = dict(MovedId.objects.filter(club=here, kind="card").values_list("old", "new"))
     for uuid, now in ids_of(here.cards).items():
-        assert found[exported.cards[uuid]] == found[between[uuid]] == now
+        assert known[exported.cards[uuid]] == known[between[uuid]] == now

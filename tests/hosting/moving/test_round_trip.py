@@ -16,7 +16,7 @@ from scoring.management.progress import Progress
 from scoring.models import CardState
 from tests.front.site import client_of
 from tests.helping.factories import make_card
-from tests.hosting.moving import as_told
+from tests.hosting.moving import club_data
 from tests.hosting.moving.alike import rows_by_place
 from tests.hosting.moving.everything import PLAYERS, import_text
 
@@ -40,12 +40,12 @@ def test_exported_again_the_file_is_alike_but_for_ids(exported, moved, ids, tmp_
 
 def test_the_book_is_sound_and_says_the_same_but_for_ids(exported, moved, ids):
     assert list(check_ledger()) == []
-    back = as_told.NewIds(*({new: old for old, new in of.items()} for of in ids))
-    here = as_told.told(moved, back)
-    for what, there in exported.told.items():
+    back = club_data.NewIds(*({new: old for old, new in of.items()} for of in ids))
+    here = club_data.data_of(moved, back)
+    for what, there in exported.data.items():
         assert here[what] == there, what
-    assert any(exported.told["balances"].values())
-    assert len(exported.told["papers"]) > 3
+    assert any(exported.data["balances"].values())
+    assert len(exported.data["papers"]) > 3
 
 
 def test_the_clubs_pages_open_and_no_statement_is_sent_again(moved):
@@ -53,8 +53,8 @@ def test_the_clubs_pages_open_and_no_statement_is_sent_again(moved):
     for where in PAGES.split():
         assert treasurer.get(f"/clubs/{moved.slug}/{where}/").status_code == 200, where
     papers = moved.documents.filter(member__isnull=False).order_by("number")
-    told = mailings(papers.select_related("member__user", "delivery"))
-    assert [one.stage for one in told] == [MailingStage.SENT] * 2
+    data = mailings(papers.select_related("member__user", "delivery"))
+    assert [each.stage for each in data] == [MailingStage.SENT] * 2
 
 
 def test_the_club_goes_on(moved, exported):
@@ -83,7 +83,7 @@ def test_every_model_and_reference_is_in_the_file_or_left_for_a_reason():
     assert many == [], "many-to-many tables have models too; none is of a club"
     parts = {part.model for part in PARTS}
     for part in PARTS:
-        assert {one.target for one in part.columns if one.target} <= parts, part.name
+        assert {column.target for column in part.columns if column.target} <= parts, part.name
         fields = {field.name for field in part.model._meta.concrete_fields}
         assert part.left_out.keys() <= fields
         assert all(part.left_out.values())
@@ -91,9 +91,9 @@ def test_every_model_and_reference_is_in_the_file_or_left_for_a_reason():
 
 def test_every_field_can_be_read_and_stands_in_the_documentation():
     """A new field is documented, so that whoever adds it thinks of ids that it may hold."""
-    told = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", DOC.read_text("utf-8"), re.MULTILINE))
+    data = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", DOC.read_text("utf-8"), re.MULTILINE))
     for part in PARTS:
-        documented = re.findall(r"`(\w+)`", told[part.name])
-        assert documented == [one.key for one in part.columns], part.name
+        documented = re.findall(r"`(\w+)`", data[part.name])
+        assert documented == [column.key for column in part.columns], part.name
         for column in part.columns:
             assert column.target or column.key == "id" or reader(column.field)

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.django_db
 
 def _told(**members: int) -> Change:
     """The manifest says so of the members."""
-    return in_manifest(lambda told: told["parts"][1].update(members))
+    return in_manifest(lambda manifest: manifest["parts"][1].update(members))
 
 
 def _blanks(parts: Contents) -> None:
@@ -47,8 +47,8 @@ TOO_MUCH: dict[str, tuple[Change, str]] = {
 
 @pytest.mark.parametrize("case", TOO_MUCH)
 def test_what_would_take_too_much_is_refused(case, exported, tmp_path):
-    change, said = TOO_MUCH[case]
-    is_refused(changed(exported, tmp_path, change), FileError, said)
+    change, text = TOO_MUCH[case]
+    is_refused(changed(exported, tmp_path, change), FileError, text)
 
 
 def test_a_pipe_and_an_archive_that_nobody_here_writes_are_refused_unread(exported, tmp_path):
@@ -71,11 +71,11 @@ def test_a_header_that_says_less_than_there_is_is_damage(exported, tmp_path):
     parts = contents(exported.path)
     whole = parts["cards.jsonl"]
     put(parts, "cards", whole[: whole.index(b"\n") + 1])
-    told = dict(parts)
+    manifest = dict(parts)
     parts["cards.jsonl"] = whole
     path = written(tmp_path / "lies.zip", parts)
     data = path.read_bytes()
-    right, wrong = (len(one["cards.jsonl"]).to_bytes(4, "little") for one in (parts, told))
+    right, wrong = (len(each["cards.jsonl"]).to_bytes(4, "little") for each in (parts, manifest))
     path.write_bytes(data.replace(right, wrong))
     is_refused(path, FileError, "cards.jsonl: found damage (Bad CRC-32")
 

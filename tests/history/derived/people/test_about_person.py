@@ -33,17 +33,17 @@ SEASON = [
 
 
 def test_a_season_comes_to_results_opponents_months_and_evenings():
-    found = about(SEASON)
-    assert (found.cards, found.parties) == (3, 5)
-    assert (found.won, found.lost, found.drawn) == (2, 2, 1)
-    assert found.rubicons == [1, 1]
-    assert found.runs == [1, 1, -1]
-    assert found.opponents == [Against(BERNARD, 2, 1, 1), Against(CELIA, 0, 1, 0)]
-    assert found.months == [
+    figures = about(SEASON)
+    assert (figures.cards, figures.parties) == (3, 5)
+    assert (figures.won, figures.lost, figures.drawn) == (2, 2, 1)
+    assert figures.rubicons == [1, 1]
+    assert figures.runs == [1, 1, -1]
+    assert figures.opponents == [Against(BERNARD, 2, 1, 1), Against(CELIA, 0, 1, 0)]
+    assert figures.months == [
         Months(date(2026, 5, 1), 1, 2, 2, 1, 1, 324, {"GBP": 310}),
         Months(date(2026, 6, 1), 1, 1, 0, 1, 0, -330, {"GBP": -400}),
     ]
-    course = found.course
+    course = figures.course
     assert course.days == (MAY, later(30))
     assert (course.results, course.points) == ([1, 0], [324, -6])
     assert course.money == {"GBP": [310, -90]}
@@ -70,8 +70,8 @@ def test_whoever_has_only_won_has_nothing_worst(scores):
 
 
 def test_of_parties_told_by_their_result_nobody_knows_the_rubicons():
-    found = about([card(partie(ANNE, 416, rubicon=None), partie(ANNE, 150))])
-    assert (found.results_alone, found.rubicons) == (1, [0, 0])
+    figures = about([card(partie(ANNE, 416, rubicon=None), partie(ANNE, 150))])
+    assert (figures.results_alone, figures.rubicons) == (1, [0, 0])
 
 
 def test_money_is_kept_by_currency_most_cards_first_and_none_for_love():
@@ -84,16 +84,16 @@ def test_money_is_kept_by_currency_most_cards_first_and_none_for_love():
 
 
 @pytest.mark.parametrize(
-    ("evenings", "apart", "kept"),
+    ("evenings", "apart", "drawn"),
     [(100, 1, 100), (105, 1, 15), (100, 7, 100), (105, 7, 25)],
 )
-def test_of_many_evenings_the_last_of_each_week_or_month_is_kept(evenings, apart, kept):
+def test_of_many_evenings_the_last_of_each_week_or_month_is_kept(evenings, apart, drawn):
     """A hundred and five evenings a week apart fall into 25 months."""
     some = [Evening(later(apart * n), 1, 0, 10, {"GBP": 2}, 1, 1) for n in range(evenings)]
-    found = read_course(as_json(course(some)))
-    assert len(found.days) == len(found.points) == kept
-    assert (found.days[-1], found.points[-1]) == (some[-1].day, 10 * evenings)
-    assert found.money["GBP"][-1] == 2 * evenings
+    figures = read_course(as_json(course(some)))
+    assert len(figures.days) == len(figures.points) == drawn
+    assert (figures.days[-1], figures.points[-1]) == (some[-1].day, 10 * evenings)
+    assert figures.money["GBP"][-1] == 2 * evenings
 
 
 def test_each_year_has_its_card_but_one_of_advising_alone():

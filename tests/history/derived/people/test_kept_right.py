@@ -45,51 +45,51 @@ def figures_about(people):
     return ((club_scores,), *each, (pair, a, b), (pair, a, c), (three, a, b, c))
 
 
-def kept(people):
+def figures_kept_right(people):
     """What is kept of them, which is as the records alone make it, and stays when asked again."""
-    club, asked = people[0].club, figures_about(people)
-    first = as_json(current_figures(club, *asked))
-    assert as_json(current_figures(club, *asked)) == first
+    club, wanted = people[0].club, figures_about(people)
+    first = as_json(current_figures(club, *wanted))
+    assert as_json(current_figures(club, *wanted)) == first
     cards = Card.objects.filter(club=club, state=COUNTS).order_by("played_on", "pk")
-    facts = [one for _card, one in derived(cards)]
+    facts = [each for _card, each in derived(cards)]
     assert first == [
         as_json(of.derive(cards_of_players(facts, of.people(who)), *map(str, who)))
-        for of, *who in asked
+        for of, *who in wanted
     ]
     return first
 
 
 def test_a_reversal_and_a_mend(people, card, treasurer):
-    before = kept(people)
+    before = figures_kept_right(people)
     reverse_card(card_id=card.pk, by=treasurer, reason="The sixth deal is wrong")
-    reversed_ = kept(people)
+    reversed_ = figures_kept_right(people)
     assert reversed_ != before
     mend_reversed(card, treasurer, 14, 30)
-    assert kept(people) not in (before, reversed_)
+    assert figures_kept_right(people) not in (before, reversed_)
 
 
 def test_a_restore(people, card, treasurer):
     """A backup brings back the rows of its moment, with the cards as they were then."""
-    before = kept(people)
+    before = figures_kept_right(people)
     tables = (KeptFacts, HistoryVersion, KeptFigures)
     rows = [serializers.serialize("json", table.objects.all()) for table in tables]
     then = Card.objects.filter(pk=card.pk).values("state", "version", "edition").get()
     reverse_card(card_id=card.pk, by=treasurer, reason="The sixth deal is wrong")
-    assert kept(people) != before
+    assert figures_kept_right(people) != before
     Card.objects.filter(pk=card.pk).update(**then)
     for table, saved in zip(tables, rows, strict=True):
         table.objects.all().delete()
         for row in serializers.deserialize("json", saved):
             row.save()
-    assert kept(people) == before
+    assert figures_kept_right(people) == before
     make_card(*people[:2], parties=DESC[:1], state=CardState.COUNTERSIGNED)
-    assert kept(people) != before
+    assert figures_kept_right(people) != before
 
 
 def test_a_rebuild_keeps_the_same_and_two_members_are_one_row(people, card):
-    before = kept(people)
+    before = figures_kept_right(people)
     call_command("rebuild_history")
-    assert kept(people) == before
+    assert figures_kept_right(people) == before
     call_command("check_history")
     a, b, c = (person.pk for person in people)
     assert pair_of(people[0].club, a, b).sides == pair_of(people[0].club, b, a).sides[::-1]

@@ -10,11 +10,11 @@ from history.derived.people.three import _read as read_roles
 from tests.helping.facts import ANNE, BERNARD, CELIA, MAY, card, deals, later, partie
 
 
-def between(cards, one=ANNE, other=BERNARD):
+def between(cards, first=ANNE, second=BERNARD):
     """What is kept of the two, as it comes back from the database, from the side of the first."""
-    low, high = sorted((one, other))
-    kept = as_json(pair.derive(cards, str(low), str(high)))
-    return _read(kept, turned=one != low)
+    low, high = sorted((first, second))
+    figures = as_json(pair.derive(cards, str(low), str(high)))
+    return _read(figures, turned=first != low)
 
 
 TURNED = (BERNARD, ANNE)
@@ -37,9 +37,9 @@ SEASON = [
 
 
 def test_parties_points_rubicons_and_money_of_both():
-    found = between(SEASON)
-    anne, bernard = found.sides
-    assert (found.cards, found.parties, found.drawn) == (2, 4, 1)
+    of_three = between(SEASON)
+    anne, bernard = of_three.sides
+    assert (of_three.cards, of_three.parties, of_three.drawn) == (2, 4, 1)
     assert (anne.won, anne.points, anne.rubicons, anne.money) == (2, 566, 1, {"GBP": 520})
     assert (bernard.won, bernard.points, bernard.rubicons) == (1, 104, 0)
     assert bernard.money == {"GBP": -520}
@@ -49,21 +49,21 @@ def test_parties_points_rubicons_and_money_of_both():
 
 def test_the_closest_partie_and_the_greatest():
     """Of the drawn one the deals are not known, so nobody knows how close it was."""
-    found = between(SEASON)
+    of_three = between(SEASON)
     lost, won = {"rubicon": False, "result": -1}, {"rubicon": True, "result": 1}
-    assert found.closest == Between(2, 1, later(7), -104, (116, 120), code="rubicon", **lost)
-    assert found.greatest == Between(1, 2, MAY, 416, (230, 86), code="rubicon", **won)
+    assert of_three.closest == Between(2, 1, later(7), -104, (116, 120), code="rubicon", **lost)
+    assert of_three.greatest == Between(1, 2, MAY, 416, (230, 86), code="rubicon", **won)
 
 
 def test_scores_are_each_ones_own_and_the_other_sees_the_same_turned():
     anne, bernard = between(SEASON[:1]).sides
     assert [score for score, _times in anne.as_elder.counts] == [27, 35, 44]
     assert [score for score, _times in bernard.as_younger.counts] == [6, 12, 13]
-    found, turned = between(SEASON), between(SEASON, BERNARD, ANNE)
-    assert turned.sides == found.sides[::-1]
-    assert [one.turned() for one in turned.last] == found.last
-    assert [one.result for one in found.last] == [1, 1, -1, 0]
-    assert turned.present == -found.present
+    of_three, turned = between(SEASON), between(SEASON, BERNARD, ANNE)
+    assert turned.sides == of_three.sides[::-1]
+    assert [each.turned() for each in turned.last] == of_three.last
+    assert [each.result for each in of_three.last] == [1, 1, -1, 0]
+    assert turned.present == -of_three.present
 
 
 @pytest.mark.parametrize(
@@ -71,13 +71,13 @@ def test_scores_are_each_ones_own_and_the_other_sees_the_same_turned():
     [([], 0), ([ANNE], 1), ([ANNE, BERNARD, BERNARD], -2), ([ANNE, None], 0)],
 )
 def test_the_present_run(winners, present):
-    found = between([card(*(partie(winner, 100) for winner in winners))])
-    assert (found.present, found.parties) == (present, len(winners))
+    of_three = between([card(*(partie(winner, 100) for winner in winners))])
+    assert (of_three.present, of_three.parties) == (present, len(winners))
 
 
 def test_the_last_ten_parties_are_told_and_a_longest_run_goes_over_cards():
-    found = between([card(*(partie(ANNE, n, number=n) for n in range(1, 13)))])
-    assert [one.points for one in found.last] == [*range(3, 13)]
+    of_three = between([card(*(partie(ANNE, n, number=n) for n in range(1, 13)))])
+    assert [each.points for each in of_three.last] == [*range(3, 13)]
     cards = [card(partie(ANNE, 9), day=later(n), pk=n) for n in range(3)]
     assert between(cards).sides[0].run == Run(3, MAY, later(2))
     assert between(cards).sides[1].run is None
@@ -94,44 +94,44 @@ CHOUETTE = card(
 
 def test_in_a_chouette_the_single_player_and_the_opponent_play_each_other():
     """Who won whose money there, nobody can say."""
-    found = between([CHOUETTE])
-    assert (found.parties, found.sides[0].won, found.results_alone) == (1, 1, 1)
-    assert found.sides[0].money == {}
-    assert found.thirds == [[CELIA, 2]]
+    of_three = between([CHOUETTE])
+    assert (of_three.parties, of_three.sides[0].won, of_three.results_alone) == (1, 1, 1)
+    assert of_three.sides[0].money == {}
+    assert of_three.thirds == [[CELIA, 2]]
     assert between([card(players=THREE, money=(0, 0, 0))]).thirds == [], "all was annulled"
 
 
 def test_games_up_to_a_hundred_count_as_parties_but_not_in_points():
-    found = between([card(partie(ANNE, 3, totals=(3, 1)), code="au-cent")])
-    assert (found.parties, found.sides[0].won, found.sides[0].points) == (1, 1, 0)
-    assert (found.closest, found.greatest) == (None, None)
+    of_three = between([card(partie(ANNE, 3, totals=(3, 1)), code="au-cent")])
+    assert (of_three.parties, of_three.sides[0].won, of_three.sides[0].points) == (1, 1, 0)
+    assert (of_three.closest, of_three.greatest) == (None, None)
 
 
 EVERYBODY = (ANNE, BERNARD, CELIA)
 
 
-def told(winner, points, single, opponent, adviser):
+def result_alone(winner, points, single, opponent, adviser):
     return partie(winner, points, (single, opponent), adviser=adviser, rubicon=None)
 
 
 # R43: Anne alone +150, +416, −476 against Bernard; Bernard alone −141; Celia alone +126.
 PRINTED = card(
-    told(ANNE, 150, ANNE, BERNARD, CELIA),
-    told(ANNE, 416, ANNE, CELIA, BERNARD),
-    told(BERNARD, 476, ANNE, BERNARD, CELIA),
-    told(CELIA, 141, BERNARD, CELIA, ANNE),
-    told(CELIA, 126, CELIA, ANNE, BERNARD),
+    result_alone(ANNE, 150, ANNE, BERNARD, CELIA),
+    result_alone(ANNE, 416, ANNE, CELIA, BERNARD),
+    result_alone(BERNARD, 476, ANNE, BERNARD, CELIA),
+    result_alone(CELIA, 141, BERNARD, CELIA, ANNE),
+    result_alone(CELIA, 126, CELIA, ANNE, BERNARD),
     players=EVERYBODY,
     money=(100, -300, 200),
 )
 
 
-def found(*cards):
+def of_three(*cards):
     return as_json(three.derive(cards, *map(str, EVERYBODY)))
 
 
 def test_r43_each_fares_alone_and_beside_another():
-    anne, bernard, celia = map(read_roles, found(PRINTED)["people"])
+    anne, bernard, celia = map(read_roles, of_three(PRINTED)["people"])
     assert anne.roles == {
         "single": InRole(2, 1, 0, 30 + 84 - 96),
         "opponent": InRole(0, 1, 0, -13),
@@ -141,13 +141,13 @@ def test_r43_each_fares_alone_and_beside_another():
     assert celia.roles["single"] == InRole(1, 0, 0, 26)
     assert (anne.tens, bernard.tens, celia.tens) == (19, -50, 31)
     assert (anne.money, celia.money) == ({"GBP": 100}, {"GBP": 200})
-    kept = found(PRINTED)
-    assert (kept["cards"], kept["parties"], kept["single_won"]) == (1, 5, 3)
+    figures = of_three(PRINTED)
+    assert (figures["cards"], figures["parties"], figures["single_won"]) == (1, 5, 3)
 
 
 def test_a_drawn_partie_scores_nobody_anything():
-    drawn = card(told(None, 0, ANNE, BERNARD, CELIA), players=EVERYBODY, money=(0, 0, 0))
-    anne = read_roles(found(drawn)["people"][0])
+    drawn = card(result_alone(None, 0, ANNE, BERNARD, CELIA), players=EVERYBODY, money=(0, 0, 0))
+    anne = read_roles(of_three(drawn)["people"][0])
     assert anne.roles["single"] == InRole(0, 0, 1, 0)
 
 
@@ -161,10 +161,10 @@ def test_a_drawn_partie_scores_nobody_anything():
     ((1, 2, 3, 100), 26.5, 2.5),
 ])  # fmt: skip
 def test_the_average_and_the_middle_of_scores(scores, average, middle):
-    found = ScoreTally(tally(scores))
-    assert found.deals == len(scores)
-    assert found.average == (average and pytest.approx(average, abs=0.01))
-    assert found.middle == middle
+    of_three = ScoreTally(tally(scores))
+    assert of_three.deals == len(scores)
+    assert of_three.average == (average and pytest.approx(average, abs=0.01))
+    assert of_three.middle == middle
 
 
 def test_scores_are_counted_by_tens_and_all_from_sixty_together():

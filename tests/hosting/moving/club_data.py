@@ -27,7 +27,7 @@ class NewIds(NamedTuple):
     bets: Ids = {}
 
 
-def told(club: Club, ids: NewIds = NewIds()) -> dict[str, Any]:  # noqa: B008
+def data_of(club: Club, ids: NewIds = NewIds()) -> dict[str, Any]:  # noqa: B008
     """Return every journal by form, every card as a file, issued paper, balance and link."""
     accounts = Account.objects.filter(club=club).select_related("member")
     link = ("number", "kind", "subject", "content", "previous", "hash", "at")
@@ -35,10 +35,15 @@ def told(club: Club, ids: NewIds = NewIds()) -> dict[str, Any]:  # noqa: B008
         "csv": _in_columns(_journal(club, "csv"), ids),
         **{form: _in_text(_journal(club, form), ids) for form in FORMATS if form != "csv"},
         "cards": dict(_card_file(card, ids) for card in Card.objects.filter(club=club)),
-        "papers": {one.number: issued_pdf(one) for one in club.documents.order_by("number")},
+        "papers": {
+            document.number: issued_pdf(document) for document in club.documents.order_by("number")
+        },
         "balances": {
-            (str(one.member.uuid) if one.member else one.kind, one.currency): one.balance
-            for one in accounts
+            (
+                str(account.member.uuid) if account.member else account.kind,
+                account.currency,
+            ): account.balance
+            for account in accounts
         },
         "chain": list(club.links.order_by("number").values_list(*link)),
     }
@@ -74,8 +79,8 @@ def _in_columns(text: str, ids: NewIds) -> str:
 
 def _card_file(card: Card, ids: NewIds) -> tuple[int, str]:
     """Return the card's id and its file."""
-    told = json.loads(card_as_json(card_file(card)))
-    carried = [one.get("from") or one["to"] for one in told["about"].get("carried", ())]
-    for of in (told["about"], *carried):
+    data = json.loads(card_as_json(card_file(card)))
+    carried = [each.get("from") or each["to"] for each in data["about"].get("carried", ())]
+    for of in (data["about"], *carried):
         of["card"] = ids.cards.get(of["card"], of["card"])
-    return told["about"]["card"], json.dumps(told)
+    return data["about"]["card"], json.dumps(data)
