@@ -46,7 +46,7 @@ class HomeCard:
     asks: str = ""
 
     @property
-    def is_asked(self) -> bool:
+    def needs_answer(self) -> bool:
         """Whether it needs an answer that is given at the top of the card."""
         return self.wants in ("consent", "leave", "annul", "settle", "abandon")
 
@@ -120,7 +120,7 @@ class HomePage:
         return next((step for step in self.first_evening[:1] if not step.done), None)
 
     @property
-    def open_one_waits(self) -> bool:
+    def has_open_card_waiting(self) -> bool:
         """Whether a card that can be written on is among what waits."""
         return any(line.card.state in WRITABLE for line in self.waiting)
 

@@ -25,7 +25,7 @@ class Health:
     """Asks the database once in `FRESH` seconds and never twice at a time, however many ask us."""
 
     def __init__(self) -> None:
-        self._asked: asyncio.Future[bool] | None = None
+        self._last: asyncio.Future[bool] | None = None
         self._until = 0.0
 
     async def respond(self, request: LoggedRequest, sent: HTTPProtocol) -> None:
@@ -45,11 +45,11 @@ class Health:
 
     def _answer(self) -> "asyncio.Future[bool]":
         """Return the last answer of the database, the one that is awaited, or a new one."""
-        last = self._asked
+        last = self._last
         if last is None or (last.done() and monotonic() > self._until):
-            last = self._asked = asyncio.ensure_future(asyncio.to_thread(is_alive))
+            last = self._last = asyncio.ensure_future(asyncio.to_thread(is_alive))
             last.add_done_callback(self._keep)
         return last
 
-    def _keep(self, _asked: "asyncio.Future[bool]") -> None:
+    def _keep(self, _done: "asyncio.Future[bool]") -> None:
         self._until = monotonic() + FRESH

@@ -52,22 +52,22 @@ def past_months() -> dict[str, Member]:
     """Make the club half a year ago and what it has played since; return its people by key."""
     zone = ZoneInfo(TIMEZONE)
     last = _month_before(localdate(timezone=zone).replace(day=1))
-    one_before = _month_before(last)
+    earlier = _month_before(last)
 
     def moment(month: date, day: int, hour: int) -> AbstractContextManager[None]:
         return clock_at(month.replace(day=day), hour, zone)
 
-    people = _season(one_before, moment)
-    with moment(one_before, 5, MORNING):
+    people = _season(earlier, moment)
+    with moment(earlier, 5, MORNING):
         _subscription(people)
-    with moment(one_before, 9, EVENING):
+    with moment(earlier, 9, EVENING):
         _signed_card("first-evening", people, "player", "opponent", FIRST_EVENING)
-    with moment(one_before, 16, EVENING):
+    with moment(earlier, 16, EVENING):
         _signed_card("second-evening", people, "third", "secretary", SECOND_EVENING)
-    with moment(one_before, 23, EVENING):
+    with moment(earlier, 23, EVENING):
         earlier_chouette(people)
     with moment(last, 2, MORNING):
-        _close(people, one_before)
+        _close(people, earlier)
     with moment(last, 4, EVENING):
         _settle(people)
         _signed_card("third-evening", people, "secretary", "player", THIRD_EVENING)

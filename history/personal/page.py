@@ -123,12 +123,12 @@ class StatisticsPage:
     @cached_property
     def figures(self) -> AboutPerson:
         """What the facts of the club say of the person."""
-        return read_about_person(self._kept[0])
+        return read_about_person(self._figures[0])
 
     @cached_property
     def ratings(self) -> list[PersonRating]:
         """The person's ratings; none where the reader may not see them."""
-        weeks = self._kept[2:]
+        weeks = self._figures[2:]
         return ratings_of_person(self.person, weeks[0]) if weeks else []
 
     @property
@@ -178,7 +178,7 @@ class StatisticsPage:
     def usual(self) -> tuple[Usual, ...]:
         """What the person usually scores as elder and as younger, beside others."""
         own = (self.figures.as_elder, self.figures.as_younger)
-        club = read_scores(self._kept[1])
+        club = read_scores(self._figures[1])
         names = (_("Elder"), _("Younger"))
         return tuple(
             _usual(names[side], own[side], club[side], EVEN_CHANCE[side]) for side in (0, 1)
@@ -233,7 +233,7 @@ class StatisticsPage:
         return appearances(self.member)
 
     @cached_property
-    def _kept(self) -> list[Any]:
+    def _figures(self) -> list[Any]:
         figures: list[tuple[Any, ...]] = [(about_person, self.person.pk), (club_scores,)]
         if shows_rating_of(self.member, self.person):
             figures.append((all_weeks,))
