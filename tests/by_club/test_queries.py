@@ -56,7 +56,7 @@ ANY_TABLE: Mapping[str, str] = {
     "hosting/health/machine.py _newest": "the newest row, for the clock",
     "hosting/move_to_postgres/rows.py read": "every row, to move the site",
     "hosting/moving/catalogue.py ClubFilePart.rows": "one club’s rows, to move it",
-    "hosting/moving/take.py _write_part": "one club’s rows, to move it",
+    "hosting/moving/import_club.py _write_part": "one club’s rows, to move it",
     "ledger/chain/reading.py _postings": "names the club",
     "ledger/chain/reading.py _rows": "names the club",
     "ledger/operations/link_events.py _write": "new rows of one club",

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from club.management.report import club_at
 from club.security.log import EventKind, note
 from hosting.moving.description import describe_content
-from hosting.moving.export import UnsoundClubError, export_club
+from hosting.moving.export_club import UnsoundClubError, export_club
 from piquet.formats.strict_json import FileError
 from scoring.management.progress import Progress
 

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError
 from club.management.report import sign_in_message
 from club.moving.accounts import officers
 from hosting.moving.description import describe_content
-from hosting.moving.take import NotTakenError, TakenClub, import_club
+from hosting.moving.import_club import NotTakenError, TakenClub, import_club
 from piquet.formats.strict_json import FileError
 from scoring.management.progress import Progress
 

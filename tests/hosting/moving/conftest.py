@@ -9,9 +9,9 @@ import pytest
 
 from club.members.invitation_links import new_link
 from club.models import Club, User
-from hosting.moving.export import write_club
+from hosting.moving.export_club import write_club
+from hosting.moving.import_club import import_club
 from hosting.moving.manifest import ClubManifest
-from hosting.moving.take import import_club
 from scoring.management.progress import Progress
 from scoring.models import Card
 from tests.helping.world import for_all_tests, found

@@ -11,7 +11,7 @@ from django.core.management import CommandError, call_command
 from django.db import connection
 
 from club.models import Member, SecurityEvent
-from hosting.moving.export import export_club
+from hosting.moving.export_club import export_club
 from hosting.moving.manifest import NAME
 from ledger.models import Transaction
 from ledger.operations.payment import record_payment

@@ -13,7 +13,7 @@ from club.addresses.proof import vouch
 from club.members.accepting import accept_club
 from club.models import Member, Role
 from hosting.moving.description import describe_content
-from hosting.moving.take import import_club
+from hosting.moving.import_club import import_club
 from scoring.management.progress import Progress
 from tests.helping.every_address import signed_in
 from tests.helping.factories import make_user

@@ -9,9 +9,9 @@ import pytest
 from django.apps import apps
 
 from club.models import MovedId
-from hosting.moving.export import UnsoundClubError, write_club
+from hosting.moving.export_club import UnsoundClubError, write_club
+from hosting.moving.import_club import NotTakenError, import_club
 from hosting.moving.manifest import NAME
-from hosting.moving.take import NotTakenError, import_club
 from ledger.models import Account
 from piquet.formats.strict_json import FileError
 from scoring.management.progress import Progress

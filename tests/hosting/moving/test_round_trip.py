@@ -7,7 +7,7 @@ import pytest
 from django.apps import apps
 
 from hosting.moving.catalogue import LEFT_OUT, PARTS
-from hosting.moving.export import write_club
+from hosting.moving.export_club import write_club
 from hosting.moving.values import reader
 from ledger.checks import check_ledger
 from ledger.months.mailings import MailingStage, mailings
