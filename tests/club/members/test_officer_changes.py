@@ -235,7 +235,7 @@ def test_the_club_keeps_an_officer(world):
 
 
 @pytest.mark.parametrize(
-    ("who", "question", "said"),
+    ("who", "question", "text"),
     [
         ("player", "They have left the club", "You can take them back later."),
         ("secretary", "Leave the club", "You cannot come back by yourself"),

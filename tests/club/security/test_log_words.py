@@ -11,7 +11,7 @@ from tests.paths import ROOT
 Kind = SecurityEvent.Kind
 
 
-def sentence(kind, about, result="done"):
+def sentence_of(kind, about, result="done"):
     return format_event(SecurityEvent(kind=kind, about=about, result=result))
 
 
@@ -68,16 +68,16 @@ SENTENCES = [(kind, *line) for kind, lines in LINES_OF.items() for line in lines
 
 @pytest.mark.parametrize(("kind", "about", "sentence"), SENTENCES)
 def test_a_line_is_a_sentence(kind, about, sentence):
-    assert sentence(kind, about).startswith(sentence)
+    assert sentence_of(kind, about).startswith(sentence)
 
 
 def test_a_line_that_was_refused_says_what_was_tried():
-    assert sentence("sign-in", "password", "refused") == "Somebody typed a wrong password."
-    assert sentence("pin", "wrong", "refused") == "Somebody typed a wrong PIN."
+    assert sentence_of("sign-in", "password", "refused") == "Somebody typed a wrong password."
+    assert sentence_of("pin", "wrong", "refused") == "Somebody typed a wrong PIN."
 
 
 def test_what_a_later_version_wrote_is_still_shown():
-    assert sentence("pin", "borrowed") == "PIN: borrowed"
+    assert sentence_of("pin", "borrowed") == "PIN: borrowed"
 
 
 def noted():
@@ -107,4 +107,4 @@ def test_the_code_is_read():
 
 @pytest.mark.parametrize(("kind", "result", "about"), LINES)
 def test_every_fixed_line_of_the_code_has_its_sentence(kind, result, about):
-    assert sentence(kind, about, result).endswith(".")
+    assert sentence_of(kind, about, result).endswith(".")
