@@ -82,7 +82,7 @@ const wordsOf = (text) =>
   plainFigures(text).normalize("NFD").toLowerCase().replace(/[\u0300-\u036f’']/g, "").match(/[\p{L}\p{N}_]+/gu) ?? [];
 
 /** @type {(paths: Paths, question: string) => string[]} */
-function wordsAsked({ small }, question) {
+function wantedWords({ small }, question) {
   const words = [...new Set(wordsOf(question))];
   const telling = words.filter((word) => !small.includes(word));
   const left = telling.length ? telling : words;
@@ -129,7 +129,7 @@ const hasWhole = (wanted, words) => wanted.every((each) => words.some((word) => 
     all of them, so that these have the most.
     @type {(paths: Paths, names: string[], question: string) => {names: string[], some: boolean}} */
 export function findEvents(paths, names, question) {
-  const wanted = wordsAsked(paths, question);
+  const wanted = wantedWords(paths, question);
   const ranked = names.map((name) => ({ name, rank: rankOf(wanted, paths.paths[name]) }))
     .filter(({ rank }) => rank[0])
     .sort((worse, better) => differ(better.rank, worse.rank));
@@ -153,6 +153,6 @@ const differ = (rank, other) => rank.map((figure, place) => figure - other[place
 /** Whether the words may tell that a player leaves or gives up, which no law decides.
     @type {(paths: Paths, question: string) => boolean} */
 export function mayBeLeaving(paths, question) {
-  const wanted = wordsAsked(paths, question);
+  const wanted = wantedWords(paths, question);
   return wanted.length > 0 && hasAll(wanted, paths.leaving);
 }
