@@ -35,7 +35,7 @@ def _measure(name: str) -> None:
     from django.db import connections
 
     from bench.journals import journal_of
-    from ledger.chain.checks import what_stands_is_as_linked
+    from ledger.chain.checks import book_matches_chain
     from ledger.operations.link_events import link_everything
 
     club = journal_of(LINKS)
@@ -44,7 +44,7 @@ def _measure(name: str) -> None:
     linking = perf_counter() - begun
 
     def check() -> None:
-        if faults := list(what_stands_is_as_linked(club)):
+        if faults := list(book_matches_chain(club)):
             raise AssertionError(faults[:3])
 
     before = peak_megabytes()

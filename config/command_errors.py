@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from django.core.exceptions import ImproperlyConfigured
 from django.db import DatabaseError
 
-from ledger.trouble import Trouble, trouble_of
+from ledger.database_failures import DatabaseFailure, database_failure
 
 
 @contextmanager
@@ -26,10 +26,10 @@ def errors_in_one_line() -> Iterator[None]:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except DatabaseError as error:
-        trouble = trouble_of(error)
-        if trouble is Trouble.BUSY:
+        failure = database_failure(error)
+        if failure is DatabaseFailure.BUSY:
             sys.exit("Somebody else is writing in the book. Nothing was written. Try again.")
-        if trouble is Trouble.FULL:
+        if failure is DatabaseFailure.FULL:
             sys.exit("The disk is full. Nothing was written. Make room, then try again.")
         why = _database_problem()
         if why is None:

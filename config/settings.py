@@ -97,7 +97,7 @@ MIDDLEWARE = [
     "club.reauthentication.guard.ReauthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "config.malformed_requests.BadInputMiddleware",
-    "config.database_trouble.DatabaseTroubleMiddleware",
+    "config.database_failures.DatabaseFailureMiddleware",
 ]
 
 # The server checks the size of a body before it reads it (config/body_limits.py). What it accepts
@@ -138,7 +138,7 @@ TEMPLATES = [
 ]
 
 # Seconds that a request waits to write, before it is answered with “Try again”
-# (config/database_trouble.py). The script of a card's page waits twelve for the answer.
+# (config/database_failures.py). The script of a card's page waits twelve for the answer.
 WAIT = 8
 _FILE = BASE_DIR / "var" / "rubicon.sqlite3"
 DATABASES = {"default": env.read("DATABASE_URL", database, default=f"sqlite:///{_FILE}")}

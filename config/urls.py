@@ -51,4 +51,4 @@ urlpatterns = [
 handler400 = "config.error_pages.bad_request"
 handler403 = "config.error_pages.permission_denied"
 handler404 = "club.views.not_found.page_not_found"
-handler500 = "config.database_trouble.server_error"
+handler500 = "config.database_failures.server_error"

@@ -24,7 +24,7 @@ from ledger.models import Transaction
 from ledger.waiting.month_to_close import month_to_close
 from ledger.waiting.open_in_month import payments_unanswered
 from ledger.waiting.unanswered import payments_disputed, payments_to_decide
-from ledger.words import payment_in_words
+from ledger.words import format_payment
 from piquet.text.typed import joined
 from scoring.days import month_name, today
 from scoring.models import Card, CardState
@@ -117,7 +117,7 @@ def _disputed_card(card: Card, officer: Member, officers: Sequence[Member]) -> D
 def _disputed_payment(entry: Transaction, officer: Member, to_decide: set[int]) -> DueLine:
     own = entry.pk in to_decide
     return DueLine(
-        what=payment_in_words(entry, officer),
+        what=format_payment(entry, officer),
         about="" if own else _("Another officer must decide it, because you are one of the two."),
         state=_("disputed: decide") if own else _("disputed"),
         at=reverse("ledger:transaction", args=[officer.club.slug, entry.number]),
@@ -151,7 +151,7 @@ def _unconfirmed(officer: Member) -> Iterator[DueLine]:
     first = (last.replace(day=1) - timedelta(days=1)).replace(day=1)
     for entry in reversed(payments_unanswered(officer.club, first, last)):
         yield DueLine(
-            what=payment_in_words(entry, officer),
+            what=format_payment(entry, officer),
             about=_("marked on %(day)s")
             % {"day": _day(localtime(entry.posted_at, officer.club.zone))},
             state=_("not confirmed"),

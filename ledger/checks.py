@@ -15,9 +15,10 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from club.models import Club
-from ledger.chain.checks import what_stands_is_as_linked
+from ledger.chain.checks import book_matches_chain
 from ledger.chain.issued_papers import documents_are_as_issued
 from ledger.chain.numbering import numbers_have_no_holes, source_keys_are_of_their_rows
+from ledger.database_failures import database_failure
 from ledger.guards import missing_guards
 from ledger.models import (
     Account,
@@ -31,7 +32,6 @@ from ledger.models import (
 )
 from ledger.months.queries import CHUNK
 from ledger.operations.post import amounts_of, prefetch_postings
-from ledger.trouble import trouble_of
 from piquet import LAWS_VERSION
 from scoring.models import Card, CardKind, CardState, Edition
 from scoring.operations.cards.close_card import reckoning_data
@@ -56,14 +56,16 @@ class Failure:
         return f"{self.club}: {self.message}" if self.club else self.message
 
 
-def check_ledger(told: Callable[[int, int], None] | None = None) -> Iterator[Failure]:
-    """Yield every failure in the whole database; call `told` with the clubs done, and all."""
+def check_ledger(progress: Callable[[int, int], None] | None = None) -> Iterator[Failure]:
+    """Yield every failure in the whole database; call `progress` with the clubs done, and all."""
     for name in missing_guards(connection):
-        found = f"the database has lost its guard {name}, so a row that must stay could be changed"
-        yield Failure(None, "guards", found)
+        message = (
+            f"the database has lost its guard {name}, so a row that must stay could be changed"
+        )
+        yield Failure(None, "guards", message)
     for checked, club in enumerate(clubs := Club.objects.order_by("slug")):
-        if told:
-            told(checked, len(clubs))
+        if progress:
+            progress(checked, len(clubs))
         yield from check_club(club)
 
 
@@ -71,7 +73,7 @@ def check_club(club: Club) -> Iterator[Failure]:
     """Yield every failure in one club's ledger."""
     for check in CHECKS:
         for line in failures(check, club):
-            yield Failure(club.slug, check.__name__, line)
+            yield Failure(club.slug, NAMES.get(check, check.__name__), line)
 
 
 def failures(check: Check, club: Club) -> list[str]:
@@ -80,22 +82,22 @@ def failures(check: Check, club: Club) -> list[str]:
     An entry posted between two queries of a check can look like a failure, so only what a second
     look finds too counts. Raises DatabaseError where the database is away or busy.
     """
-    found = _lines(check, club)
-    again = set(_lines(check, club)) if found else ()
-    return [line for line in found if line in again]
+    lines = _lines(check, club)
+    again = set(_lines(check, club)) if lines else ()
+    return [line for line in lines if line in again]
 
 
 def _lines(check: Check, club: Club) -> list[str]:
     """Return a check's lines. A value of the wrong type can stop it; then say that."""
-    said: list[str] = []
+    lines: list[str] = []
     try:
-        said.extend(check(club))
+        lines.extend(check(club))
     except Exception as error:  # Any other error means a faulty book.
-        if trouble_of(error):  # It says nothing of the book.
+        if database_failure(error):  # It says nothing of the book.
             raise
         what = " ".join(f"{type(error).__name__}: {error}".split())
-        said.append(f"not checked to the end, because something in the book is broken: {what}")
-    return said
+        lines.append(f"not checked to the end, because something in the book is broken: {what}")
+    return lines
 
 
 def transactions_sum_to_zero(club: Club) -> Iterator[str]:
@@ -129,8 +131,10 @@ def one_club(club: Club) -> Iterator[str]:
     )
     for posting in postings.select_related("transaction"):
         yield f"No. {posting.transaction.number} posts to an account of another club"
-    for one in Account.objects.filter(club=club, member__isnull=False).exclude(member__club=club):
-        yield f"account {one.pk} belongs to a member of another club"
+    for account in Account.objects.filter(club=club, member__isnull=False).exclude(
+        member__club=club
+    ):
+        yield f"account {account.pk} belongs to a member of another club"
     cards = Transaction.objects.filter(club=club, card__isnull=False).exclude(card__club=club)
     for entry in cards:
         yield f"No. {entry.number} belongs to another club’s card"
@@ -173,10 +177,10 @@ def editions_are_posted_once(club: Club) -> Iterator[str]:
     for edition in editions.prefetch_related(seats_read("card__")).iterator(CHUNK):
         entry = posted.pop((edition.card_id, edition.number), None)
         due = _amounts_due(edition) if edition.countersigned_at else {}
-        said = amounts_of(entry) if entry else {}
-        if due != said:
+        booked = amounts_of(entry) if entry else {}
+        if due != booked:
             where = f"No. {entry.number}" if entry else "nothing"
-            yield f"{_name(edition)} comes to {_figures(due)}; {where} posts {_figures(said)}"
+            yield f"{_name(edition)} comes to {_figures(due)}; {where} posts {_figures(booked)}"
         elif entry and entry.currency != edition.reckoning["currency"]:
             yield f"No. {entry.number} is not in the currency of {_name(edition)}"
     for entry in posted.values():
@@ -242,15 +246,15 @@ def countersigned_cards_are_signed(club: Club) -> Iterator[str]:
 
 def bets_are_posted_once(club: Club) -> Iterator[str]:
     """Check that a decided bet has one standing entry, of its amount to its winner."""
-    standing = Transaction.objects.filter(kind=TransactionKind.SIDE_BET, reversed_by=None)
-    entries = Prefetch("transactions", standing.prefetch_related(prefetch_postings()))
+    not_reversed = Transaction.objects.filter(kind=TransactionKind.SIDE_BET, reversed_by=None)
+    entries = Prefetch("transactions", not_reversed.prefetch_related(prefetch_postings()))
     bets = Bet.objects.filter(club=club).select_related("backer", "layer", "winner")
     for bet in bets.prefetch_related(entries).iterator(CHUNK):
-        said = [amounts_of(entry) for entry in bet.transactions.all()]
+        amounts = [amounts_of(entry) for entry in bet.transactions.all()]
         loser = bet.layer if bet.winner == bet.backer else bet.backer
         due = [{bet.winner: bet.amount, loser: -bet.amount}] if bet.winner else []
-        if said != due or (bet.winner is not None) != (bet.state == BetState.DECIDED):
-            yield f"side bet {bet.pk} is {bet.state} and has {len(said)} transactions that stand"
+        if amounts != due or (bet.winner is not None) != (bet.state == BetState.DECIDED):
+            yield f"side bet {bet.pk} is {bet.state} and has {len(amounts)} transactions that stand"
 
 
 def closed_months_took_nothing(club: Club) -> Iterator[str]:
@@ -266,14 +270,14 @@ def months_are_as_the_counter_says(club: Club) -> Iterator[str]:
     """Check that the counter's last closed day is the last closed month's."""
     last = club.months.filter(reopened_at=None).aggregate(last=Max("ends_on"))["last"]
     counter = Counter.objects.filter(club=club).first()
-    if (said := counter.closed_through if counter else None) != last:
-        yield f"the counter says closed up to {said}, but the months say {last}"
+    if (closed_through := counter.closed_through if counter else None) != last:
+        yield f"the counter says closed up to {closed_through}, but the months say {last}"
 
 
 def _of_cards(club: Club, kind: TransactionKind) -> Iterator[Transaction]:
     """Yield the transactions of this kind that post or reverse an edition of a card."""
-    found = club.transactions.filter(kind=kind, card__isnull=False, edition__isnull=False)
-    yield from found.prefetch_related(prefetch_postings()).iterator(CHUNK)
+    entries = club.transactions.filter(kind=kind, card__isnull=False, edition__isnull=False)
+    yield from entries.prefetch_related(prefetch_postings()).iterator(CHUNK)
 
 
 def _standing_edition(card: Card) -> Edition | None:
@@ -309,12 +313,13 @@ CHECKS: Final[Mapping[Check, Promise]] = {
     closed_months_took_nothing: _("no closed month has taken another entry"),
     months_are_as_the_counter_says: _("the book is closed up to the last closed month"),
     documents_are_as_issued: _("every issued paper is unchanged, and none is missing"),
-    what_stands_is_as_linked: _(
-        "nothing in the book was changed, added or removed without the chain"
-    ),
+    book_matches_chain: _("nothing in the book was changed, added or removed without the chain"),
     reckonings_are_those_of_the_laws: _("every card, reckoned again, comes to what was signed"),
     countersigned_cards_are_signed: _(
         "every countersigned card is signed by all its players, or was posted from a file"
     ),
 }
 """The checks, each with its description for the treasurer."""
+
+NAMES: Final[Mapping[Check, str]] = {book_matches_chain: "what_stands_is_as_linked"}
+"""The names in JSON of checks whose functions are called otherwise; programs may look for them."""

@@ -36,7 +36,7 @@ def fewest_payments(balances: Mapping[int, int]) -> list[Payment]:
     left = {member: balances[member] for member in sorted(balances) if balances[member]}
     payments = [_pay(left, *pair) for pair in _equal_opposites(left)]
     payments += _largest_first(left)
-    payments += [p for one in _most_sets(left) for p in _within(one)]
+    payments += [p for group in _most_sets(left) for p in _within(group)]
     return sorted(payments)
 
 
@@ -128,10 +128,10 @@ def _largest(left: Mapping[int, int]) -> tuple[int, int]:
     )
 
 
-def _within(one: dict[int, int]) -> list[Payment]:
+def _within(balances: dict[int, int]) -> list[Payment]:
     payments = []
-    while one:
-        payments.append(_pay(one, *_largest(one)))
+    while balances:
+        payments.append(_pay(balances, *_largest(balances)))
     return payments
 
 
@@ -223,8 +223,8 @@ def rerouted_amounts(
     plan = {(payment.payer, payment.receiver) for payment in payments}
     pairs = [(debtor, creditor) for debtor in debtors for creditor in creditors]
     pairs.sort(key=lambda pair: not _pays_in_their_place(pair[0], pair[1], plan))
-    found = [Rerouted(d[0], c[0], _set_off(left, d, c), owes=d[1], owed=c[1]) for d, c in pairs]
-    return [passed for passed in found if passed.amount]
+    rerouted = [Rerouted(d[0], c[0], _set_off(left, d, c), owes=d[1], owed=c[1]) for d, c in pairs]
+    return [passed for passed in rerouted if passed.amount]
 
 
 def _left(owed: int, paid: int) -> tuple[int, int]:

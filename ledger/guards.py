@@ -103,9 +103,11 @@ def guards(vendor: str) -> dict[str, str]:
     }
     if vendor not in makers:
         raise NotImplementedError(f"The ledger is kept on SQLite or PostgreSQL, not on {vendor}.")
-    kept, closed = makers[vendor]
-    found = {name: sql for table in TABLES for name, sql in kept(table).items()}
-    return found | {name: sql for table in _CLOSED_ROWS for name, sql in closed(table).items()}
+    of_table, of_closed_rows = makers[vendor]
+    triggers = {name: sql for table in TABLES for name, sql in of_table(table).items()}
+    return triggers | {
+        name: sql for table in _CLOSED_ROWS for name, sql in of_closed_rows(table).items()
+    }
 
 
 def _needs(name: str) -> set[str]:

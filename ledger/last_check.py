@@ -32,34 +32,37 @@ class LastCheck:
 def remember_check(failures: int) -> None:
     """Note that this database has just been checked. Where the file cannot be written, go on."""
     mine = _this_database()
-    others = ((name, said) for name, said in _read().items() if name != mine)
-    kept = {mine: {"at": now().isoformat(), "failures": failures}, **dict(islice(others, MOST - 1))}
+    others = ((name, check) for name, check in _read().items() if name != mine)
+    checks = {
+        mine: {"at": now().isoformat(), "failures": failures},
+        **dict(islice(others, MOST - 1)),
+    }
     file: Path = settings.LAST_CHECK
     new = file.with_suffix(".new")
     with suppress(OSError):
-        new.write_text(json.dumps(kept), encoding="utf-8")
+        new.write_text(json.dumps(checks), encoding="utf-8")
         new.replace(file)
 
 
 def last_check() -> LastCheck | None:
     """Return the last check of this database; None if none is known."""
     try:
-        said = _read()[_this_database()]
-        return LastCheck(datetime.fromisoformat(said["at"]), int(said["failures"]))
+        check = _read()[_this_database()]
+        return LastCheck(datetime.fromisoformat(check["at"]), int(check["failures"]))
     except (LookupError, TypeError, ValueError):
         return None
 
 
 def _read() -> dict[str, Any]:
     try:
-        said = json.loads(settings.LAST_CHECK.read_text(encoding="utf-8"))
+        checks = json.loads(settings.LAST_CHECK.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
-    return said if isinstance(said, dict) else {}
+    return checks if isinstance(checks, dict) else {}
 
 
 def _this_database() -> str:
     """Return a digest of where the database is."""
     where = connection.settings_dict
-    told = [connection.vendor, *(str(where.get(key, "")) for key in ("HOST", "PORT", "NAME"))]
-    return hashlib.sha256("\n".join(told).encode()).hexdigest()[:16]
+    identity = [connection.vendor, *(str(where.get(key, "")) for key in ("HOST", "PORT", "NAME"))]
+    return hashlib.sha256("\n".join(identity).encode()).hexdigest()[:16]

@@ -30,7 +30,7 @@ NAMED_BY_OTHERS: Final = (
 """Kinds of entry that an account's holder sees by the other accounts' names."""
 
 
-class Numbered(Protocol):
+class NumberedEntry(Protocol):
     """What words need of an entry that another reverses: its number and its day."""
 
     @property
@@ -39,7 +39,7 @@ class Numbered(Protocol):
     def dated(self) -> date: ...
 
 
-class Told(Numbered, Protocol):
+class DescribedEntry(NumberedEntry, Protocol):
     """What words need of an entry: a row of the book, or one of an export."""
 
     @property
@@ -49,10 +49,10 @@ class Told(Numbered, Protocol):
     @property
     def card_id(self) -> int | None: ...
     @property
-    def reverses(self) -> Numbered | None: ...
+    def reverses(self) -> NumberedEntry | None: ...
 
 
-def payment_in_words(entry: Transaction, reader: Member | None = None) -> str:
+def format_payment(entry: Transaction, reader: Member | None = None) -> str:
     """Return “Bernard paid Anne £28 18s. 4d.” for a payment; its reader is “you”."""
     payer, receiver = sorted(entry.postings.all(), key=lambda posting: -posting.amount)
     words = _("%(payer)s paid %(receiver)s %(amount)s")
@@ -60,15 +60,15 @@ def payment_in_words(entry: Transaction, reader: Member | None = None) -> str:
         words = _("You paid %(receiver)s %(amount)s")
     elif reader and receiver.account.member_id == reader.pk:
         words = _("%(payer)s paid you %(amount)s")
-    said = words % {
+    text = words % {
         "payer": capfirst(str(payer.account)),
         "receiver": receiver.account,
         "amount": format_money(payer.amount, entry.currency),
     }
-    return sentence(said)
+    return sentence(text)
 
 
-def suggestion_in_words(payer: str, receiver: str, *, from_reader: bool, to_reader: bool) -> str:
+def format_suggestion(payer: str, receiver: str, *, from_reader: bool, to_reader: bool) -> str:
     """Return “Bernard pays Anne”, “You pay Anne” or “Bernard pays you”."""
     words = _("%(payer)s pays %(receiver)s")
     if from_reader:
@@ -96,13 +96,13 @@ def _wording(_language: str | None) -> Wording:
     return Wording(kinds, _("Card %(card)d"))
 
 
-def entry_in_words(entry: Told, words: Wording | None = None) -> str:
+def format_entry(entry: DescribedEntry, words: Wording | None = None) -> str:
     """Return what a transaction is, for anyone: its card, what it reverses, or its reason.
 
     Who says very many gives the wording: to ask for the language takes longer than the rest.
     """
     if (reversed_entry := entry.reverses) is not None:
-        return reversal_in_words(entry, reversed_entry)
+        return format_reversal(entry, reversed_entry)
     kinds, card = words or wording()
     if entry.kind == TransactionKind.CARD:
         return card % {"card": entry.card_id or 0}
@@ -110,20 +110,20 @@ def entry_in_words(entry: Told, words: Wording | None = None) -> str:
     return f"{kind}: {entry.reason}" if entry.reason else kind
 
 
-def recorded_in_words(entry: Transaction) -> str:
+def format_recorded_entry(entry: Transaction) -> str:
     """Return “This form has recorded No. 3 of 20 November 2026 already: Anne paid Bernard 5s.”"""
     is_payment = entry.kind == TransactionKind.PAYMENT
     return _("This page has already recorded No. %(number)d of %(day)s: %(what)s") % {
         "number": entry.number,
         "day": date_format(entry.dated, "j F Y"),
-        "what": payment_in_words(entry) if is_payment else sentence(entry_in_words(entry)),
+        "what": format_payment(entry) if is_payment else sentence(format_entry(entry)),
     }
 
 
-def posting_in_words(entry: Transaction, account: Account) -> str:
+def format_posting(entry: Transaction, account: Account) -> str:
     """Return what a transaction is, for the holder of one of its accounts."""
     if entry.kind not in NAMED_BY_OTHERS:
-        return entry_in_words(entry)
+        return format_entry(entry)
     postings = list(entry.postings.all())
     names = " · ".join(str(p.account) for p in postings if p.account_id != account.pk)
     if entry.kind == TransactionKind.CARD:
@@ -138,7 +138,7 @@ def posting_in_words(entry: Transaction, account: Account) -> str:
     return words % {"names": names}
 
 
-def reversal_in_words(entry: Told, original: Numbered) -> str:
+def format_reversal(entry: DescribedEntry, original: NumberedEntry) -> str:
     """Return “Reversal of No. 12: twice entered”, naming the month if it is an earlier one."""
     words = {"number": original.number, "reason": entry.reason}
     if same_month(entry.dated, original.dated):
@@ -147,19 +147,19 @@ def reversal_in_words(entry: Told, original: Numbered) -> str:
     return _("Reversal of No. %(number)d of %(month)s: %(reason)s") % words
 
 
-def amounts_in_words(postings: Sequence[Posting], currency: str, more: int = 0) -> str:
+def format_amounts(postings: Sequence[Posting], currency: str, more: int = 0) -> str:
     """Return “Anne 15s., Bernard −15s.”, receivers first; “the club’s cash holds 15s. more”.
 
     If there are `more`, it ends by saying how many.
     """
     ordered = sorted(postings, key=lambda posting: -posting.amount)
-    said = [_amount_in_words(posting, currency) for posting in ordered]
+    texts = [_format_amount(posting, currency) for posting in ordered]
     if more:
-        said.append(ngettext("and %(n)d more", "and %(n)d more", more) % {"n": more})
-    return ", ".join(said)
+        texts.append(ngettext("and %(n)d more", "and %(n)d more", more) % {"n": more})
+    return ", ".join(texts)
 
 
-def _amount_in_words(posting: Posting, currency: str) -> str:
+def _format_amount(posting: Posting, currency: str) -> str:
     account, amount = posting.account, posting.amount
     if not account.holds:
         sum_of_it = format_money(amount, currency).replace("−", MINUS)
@@ -170,12 +170,12 @@ def _amount_in_words(posting: Posting, currency: str) -> str:
     return _("%(name)s holds %(sum)s less") % words
 
 
-def sums_in_words(amounts: Mapping[str, int]) -> str:
+def format_sums(amounts: Mapping[str, int]) -> str:
     """Return sums in one currency or several: “15s.”, “15s. and £2.50”."""
     return listed([format_money(amount, currency) for currency, amount in amounts.items()])
 
 
-def bet_in_words(bet: Bet) -> str:
+def format_bet(bet: Bet) -> str:
     """Return “Carl bets Dora 5s.: Anne wins partie 2”."""
     words = {
         "backer": bet.backer,

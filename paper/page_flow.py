@@ -57,29 +57,29 @@ def pages(blocks: Iterable[Block], first: float, later: float) -> list[list[Plac
     together = [replace(b, along=max(b.along, min(b.whole, later))) for b in usual]
     laid = [_lay_out(each, first, later) for each in (usual, low, together)]
     laid += [_even_out(usual, laid[0], first, later)]
-    filled = [_fill(found, first, later) for found in laid]
-    return min(filled, key=lambda found: (len(found), -_emptiest(found, first, later)))
+    filled = [_fill(layout, first, later) for layout in laid]
+    return min(filled, key=lambda layout: (len(layout), -_emptiest(layout, first, later)))
 
 
 def _even_out(
-    blocks: Iterable[Block], found: list[list[Placed]], first: float, later: float
+    blocks: Iterable[Block], layout: list[list[Placed]], first: float, later: float
 ) -> list[list[Placed]]:
     """Return the pages, with some of the page before moved to an almost empty last page."""
-    wanting = ENOUGH - sum(block.height for block, _below in found[-1])
-    if len(found) == 1 or wanting <= 0:
-        return found
-    return _lay_out(blocks, first, later, (len(found) - 2, wanting))
+    wanting = ENOUGH - sum(block.height for block, _below in layout[-1])
+    if len(layout) == 1 or wanting <= 0:
+        return layout
+    return _lay_out(blocks, first, later, (len(layout) - 2, wanting))
 
 
-def _fill(found: list[list[Placed]], first: float, later: float) -> list[list[Placed]]:
+def _fill(layout: list[list[Placed]], first: float, later: float) -> list[list[Placed]]:
     """Return the pages, with the last one's blocks grown into its free space."""
-    return [*found[:-1], _grow(found[-1], first if len(found) == 1 else later)]
+    return [*layout[:-1], _grow(layout[-1], first if len(layout) == 1 else later)]
 
 
-def _emptiest(found: list[list[Placed]], first: float, later: float) -> float:
+def _emptiest(layout: list[list[Placed]], first: float, later: float) -> float:
     """Return how full the emptiest page is, in hundredths."""
-    rooms = [first, *[later] * (len(found) - 1)]
-    used = (sum(block.height for block, _below in page) for page in found)
+    rooms = [first, *[later] * (len(layout) - 1)]
+    used = (sum(block.height for block, _below in page) for page in layout)
     return min(round(100 * of_page / room) for of_page, room in zip(used, rooms, strict=True))
 
 
@@ -87,13 +87,13 @@ def _grow(page: list[Placed], room: float) -> list[Placed]:
     """Return the blocks of a page, grown as far as they and the page allow."""
     growing = [block for block, _below in page if block.most > block.height]
     spare = room - sum(block.height for block, _below in page)
-    found, used = [], 0.0
+    grown, used = [], 0.0
     for block, _below in page:
         higher = min(block.most, block.height + spare / len(growing)) if block in growing else 0
         piece = block.of_height(higher) if higher > block.height else block
-        found.append((piece, used))
+        grown.append((piece, used))
         used += piece.height
-    return found
+    return grown
 
 
 def _lay_out(
@@ -103,18 +103,18 @@ def _lay_out(
 
     `shorter` is the index of one page, and how much less height that page has.
     """
-    found: list[list[Placed]] = [[]]
+    layout: list[list[Placed]] = [[]]
     used, room = 0.0, first - (shorter[1] if shorter[0] == 0 else 0)
     for block in blocks:
         if block.resized and block.least <= room - used < block.height:
             block = block.of_height(room - used)  # noqa: PLW2901  (the same block, lower)
-        if found[-1] and used + block.height + block.along > room:
-            found.append([])
-            used, room = 0.0, later - (shorter[1] if shorter[0] == len(found) - 1 else 0)
-        for piece in _beginning(block, is_first=not found[-1]):
-            found[-1].append((piece, used))
+        if layout[-1] and used + block.height + block.along > room:
+            layout.append([])
+            used, room = 0.0, later - (shorter[1] if shorter[0] == len(layout) - 1 else 0)
+        for piece in _beginning(block, is_first=not layout[-1]):
+            layout[-1].append((piece, used))
             used += piece.height
-    return found
+    return layout
 
 
 def _beginning(block: Block, *, is_first: bool) -> Iterator[Block]:

@@ -63,13 +63,13 @@ def draw(papers: Sequence[Paper], title: str) -> bytes:
     return finished(canvas)
 
 
-def paper_number_in_words(number: int | None) -> str:
+def format_paper_number(number: int | None) -> str:
     """Return “No. 12”, or “Draft” without a number."""
     return _("Draft") if number is None else _("No. %(number)d") % {"number": number}
 
 
 def _number_and_day(paper: Paper) -> str:
-    number = paper_number_in_words(paper.number)
+    number = format_paper_number(paper.number)
     if not paper.issued:
         return number
     day = date_format(date.fromisoformat(paper.issued), "j F Y")
@@ -77,9 +77,9 @@ def _number_and_day(paper: Paper) -> str:
 
 
 def _paper(pen: Pen, paper: Paper) -> None:
-    found = pages(paper.blocks, FIRST_ROOM, LATER_ROOM)
-    for number, placed in enumerate(found, 1):
-        _page(pen, paper, placed, number, len(found))
+    laid_out = pages(paper.blocks, FIRST_ROOM, LATER_ROOM)
+    for number, placed in enumerate(laid_out, 1):
+        _page(pen, paper, placed, number, len(laid_out))
 
 
 def _page(pen: Pen, paper: Paper, placed: list[Placed], number: int, count: int) -> None:

@@ -117,11 +117,11 @@ class ResultsTable:
 
     def _height(self, cells: Sequence[str], face: str) -> float:
         """Return the height of a line, from its cell with the most lines."""
-        found = [PITCH]
+        heights = [PITCH]
         for column, words in zip(self.columns, cells, strict=True):
             size, lines = in_full(words, face, WAYS, column.width - 2 * MARGIN)
-            found.append(PITCH + (len(lines) - 1) * size * LEADING)
-        return max(found)
+            heights.append(PITCH + (len(lines) - 1) * size * LEADING)
+        return max(heights)
 
     def _cells(
         self, pen: Pen, y: float, cells: Sequence[str], face: str, colour: Colour = INK

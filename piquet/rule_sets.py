@@ -122,9 +122,9 @@ def is_of_games(rules: RuleSet) -> bool:
 
 def switches_of(rules: RuleSet) -> dict[str, bool | int]:
     """The switches that differ from the preset, as `rule_set` takes them."""
-    found = {switch.name: getattr(rules, switch.name) for switch in SWITCHES[rules.code]}
+    switches = {switch.name: getattr(rules, switch.name) for switch in SWITCHES[rules.code]}
     preset = PRESETS[rules.code]
-    return {name: value for name, value in found.items() if value != getattr(preset, name)}
+    return {name: value for name, value in switches.items() if value != getattr(preset, name)}
 
 
 def _checked(code: str, name: str, value: object) -> bool | int:

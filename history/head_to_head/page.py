@@ -16,7 +16,7 @@ from club.models import Member
 from history.derived.people.pair import Between, Pair, PairSide, Run, pair_of
 from history.derived.people.tally import ScoreTally
 from paper.chart_shapes.shares import ShareBar, share_bar
-from paper.chart_shapes.strip import Result, Strip, strip_chart
+from paper.chart_shapes.strip import Strip, StripResult, strip_chart
 from piquet.odds.cavendish_record import EVEN_CHANCE
 from piquet.rule_sets import RUBICON
 from scoring.words.progress import signed_money, with_sign
@@ -122,7 +122,7 @@ class HeadToHeadPage:
         """The last parties in a row, the oldest first."""
         slug = self.member.club.slug
         results = [
-            Result(
+            StripResult(
                 partie.result,
                 self._format_partie(partie),
                 reverse("scoring:card", args=[slug, partie.card]),

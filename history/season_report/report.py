@@ -144,7 +144,7 @@ class SeasonReport:
             _("Who plays whom"),
             [row.person.name for row in table.rows],
             lambda row, column: cells[row][column].parties,
-            said=lambda row, column: _in_cell(cells[row][column], both=self.has_both_numbers),
+            text_of=lambda row, column: _in_cell(cells[row][column], both=self.has_both_numbers),
         )
 
     @property

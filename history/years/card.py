@@ -14,7 +14,7 @@ from club.models import Member
 from history.derived.years import YearOfPlay, years_of
 from paper.chart_shapes.line import LineChart, line_chart
 from paper.chart_shapes.scale import signed
-from paper.chart_shapes.strip import Result, Strip, strip_chart
+from paper.chart_shapes.strip import Strip, StripResult, strip_chart
 
 SUITS: Final = "♠♥♦♣"
 
@@ -91,7 +91,7 @@ def card_of(person: Member, played: YearOfPlay) -> YearCard:
         facts=tuple(_facts(played, person)),
         line=_line(played),
         strip=strip_chart(
-            _("The latest parties"), [Result(result, "") for result in played.results]
+            _("The latest parties"), [StripResult(result, "") for result in played.results]
         ),
     )
 

@@ -12,7 +12,7 @@ from hosting.backups.database import Database
 from hosting.backups.manifest import Facts, Head
 from ledger.chain.heads import heads_now
 from ledger.checks import check_ledger
-from ledger.trouble import trouble_of
+from ledger.database_failures import database_failure
 from scoring.management.progress import Progress
 
 MOST_SAID: Final = 200
@@ -41,7 +41,7 @@ def check_restored(wanted: Facts, database: Database, progress: Progress) -> Fin
         failures += (str(each) for each in check_ledger())
         chains = heads_now()
     except DatabaseError as error:
-        if trouble_of(error):
+        if database_failure(error):
             raise
         failures.append(f"The checks could not run to their end: {error}")
         chains = []

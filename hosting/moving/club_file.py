@@ -140,7 +140,7 @@ class ClubFile:
                 yield where, parse(line, LONGEST_LINE)
             except FileError as error:
                 raise FileError(
-                    [FileFault(f"{where}, {f.where}", f.found, f.expected) for f in error.faults]
+                    [FileFault(f"{where}, {f.where}", f.actual, f.expected) for f in error.faults]
                 ) from None
 
     def _lines(self, part: ClubFilePart) -> Iterator[tuple[int, bytes]]:

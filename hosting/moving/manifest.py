@@ -81,7 +81,7 @@ def read_manifest(source: bytes) -> ClubManifest:
     manifest = reader.manifest({key: value for key, value in data.items() if key != "format"})
     if reader.faults:
         raise FileError(
-            [FileFault(f"{NAME}, {f.where}", f.found, f.expected) for f in reader.faults]
+            [FileFault(f"{NAME}, {f.where}", f.actual, f.expected) for f in reader.faults]
         )
     _verify_not_newer(manifest)
     return manifest

@@ -38,13 +38,13 @@ class LastLink(NamedTuple):
         return f"link {self.number} of {self.at:%Y-%m-%d}"
 
 
-def what_stands_is_as_linked(club: Club) -> Iterator[str]:
+def book_matches_chain(club: Club) -> Iterator[str]:
     """Check that the chain is whole, and that everything in the book equals its last link."""
     chain = _Chain(heads_on_papers(club))
     yield from chain.walk(club)
     for read in READERS:
-        for said in read(club.pk):
-            yield from chain.compare(said)
+        for linkable in read(club.pk):
+            yield from chain.compare(linkable)
     yield from chain.left()
 
 
@@ -74,7 +74,7 @@ class _Chain:
         subject: str,
         content: str,
         before: str,
-        kept: str,
+        stored_hash: str,
         at: datetime,
     ) -> Iterator[str]:
         if number != self.number + 1:
@@ -89,16 +89,16 @@ class _Chain:
             previous=before,
             at=moment_text(at),
         )
-        if made != kept:
+        if made != stored_hash:
             yield f"link {number} of the chain does not match its own hash"
-        self.number, self.hash = number, kept
+        self.number, self.hash = number, stored_hash
         if number in self.heads:
-            yield from self._on_papers(number, kept)
+            yield from self._on_papers(number, stored_hash)
         yield from self._note(kind, subject, LastLink(content, number, at))
 
-    def _on_papers(self, number: int, kept: str) -> Iterator[str]:
+    def _on_papers(self, number: int, stored_hash: str) -> Iterator[str]:
         for document, head in self.heads[number]:
-            if head != kept:
+            if head != stored_hash:
                 yield f"document {document} says that link {number} has another hash"
 
     def _note(self, kind: str, subject: str, linked: LastLink) -> Iterator[str]:
@@ -115,13 +115,13 @@ class _Chain:
             self.last_entry = entry
         self.of[key] = linked
 
-    def compare(self, said: Linkable) -> Iterator[str]:
+    def compare(self, linkable: Linkable) -> Iterator[str]:
         """Yield what is wrong with one thing as it is now."""
-        linked = self.of.pop((said.kind, said.subject), None)
+        linked = self.of.pop((linkable.kind, linkable.subject), None)
         if linked is None:
-            yield f"{said.words} has no link in the chain, so it was added without one"
-        elif linked.content != said.content:
-            yield f"{said.words} does not match {linked}, so it was changed later"
+            yield f"{linkable.words} has no link in the chain, so it was added without one"
+        elif linked.content != linkable.content:
+            yield f"{linkable.words} does not match {linked}, so it was changed later"
 
     def left(self) -> Iterator[str]:
         """Yield what was linked but no longer exists."""

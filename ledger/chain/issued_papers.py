@@ -37,8 +37,8 @@ def heads_on_papers(club: Club) -> Heads:
     heads: dict[int, list[tuple[int, str]]] = {}
     carrying = club.documents.filter(text__contains=CARRIES).order_by("number")
     for number, text in carrying.values_list("number", "text").iterator():
-        if found := head_on(text):
-            heads.setdefault(found[0], []).append((number, found[1]))
+        if head := head_on(text):
+            heads.setdefault(head[0], []).append((number, head[1]))
     return heads
 
 

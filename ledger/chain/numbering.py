@@ -31,8 +31,8 @@ def source_keys_are_of_their_rows(club: Club) -> Iterator[str]:
     """
     of_card = Q(card__isnull=False, edition__isnull=False)
     of_row = of_card | Q(bet__isnull=False) | Q(reverses__isnull=False)
-    found = club.transactions.filter(of_row).select_related("reverses").order_by("number")
-    for entry in found.iterator():
+    entries = club.transactions.filter(of_row).select_related("reverses").order_by("number")
+    for entry in entries.iterator():
         if not _is_of_its_row(entry):
             yield (
                 f"No. {entry.number} has the source key “{entry.source_key}”, which should "

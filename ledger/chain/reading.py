@@ -38,9 +38,9 @@ def entries(club_id: int, models: Apps = registry) -> Iterator[Linkable]:
     """Yield the club's transactions with their postings, by number."""
     members, postings = _members(models, club_id), _postings(models, club_id)
     bets = dict(_rows(models, "Bet", club_id).values_list("pk", "form_key"))
-    found = _rows(models, "Transaction", club_id).order_by("number").values_list(*_ENTRY)
+    rows = _rows(models, "Transaction", club_id).order_by("number").values_list(*_ENTRY)
     group = next(postings, None)
-    for number, kind, key, on, at, by, card_id, card_uuid, bet_id, *rest in found.iterator(AT_ONCE):
+    for number, kind, key, on, at, by, card_id, card_uuid, bet_id, *rest in rows.iterator(AT_ONCE):
         while group and group[0] < number:
             group = next(postings, None)
         card, bet = uuid_text(card_uuid), bets.get(bet_id)
@@ -60,7 +60,7 @@ def entries(club_id: int, models: Apps = registry) -> Iterator[Linkable]:
         yield Linkable("transaction", str(number), content_hash(content), at, name)
 
 
-_REST: Final = ("currency", "played_on", "edition", "laws", "way", "reverses", "reason")
+_REST: Final = ("currency", "played_on", "edition", "laws", "method", "reverses", "reason")
 _ENTRY: Final = (
     *("number", "kind", "source_key", "dated", "posted_at", "by_id", "card_id", "card__uuid"),
     *("bet_id", "currency", "played_on", "edition", "laws_version", "way"),
@@ -77,8 +77,8 @@ def _postings(models: Apps, club_id: int) -> Iterator[tuple[int, list[tuple[str,
             "pk", "kind", "member_id"
         )
     }
-    found = models.get_model("ledger", "Posting").objects.filter(transaction__club_id=club_id)
-    rows = found.order_by("transaction__number").values_list(
+    postings = models.get_model("ledger", "Posting").objects.filter(transaction__club_id=club_id)
+    rows = postings.order_by("transaction__number").values_list(
         "transaction__number", "account_id", "amount"
     )
     for number, group in groupby(rows.iterator(AT_ONCE), itemgetter(0)):
@@ -88,9 +88,9 @@ def _postings(models: Apps, club_id: int) -> Iterator[tuple[int, list[tuple[str,
 def signatures(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
     """Yield the club's signatures, in the order they were given."""
     reckonings = _reckonings(club_id, models, only)
-    found = _rows(models, "Signature", club_id, "scoring")
+    rows = _rows(models, "Signature", club_id, "scoring")
     columns = ("edition_id", "seat__position", "seat__member__uuid", "by__uuid", "signed_at")
-    for edition_id, seat, member, by, at, *edition in _read(found, (*columns, *_EDITION), only):
+    for edition_id, seat, member, by, at, *edition in _read(rows, (*columns, *_EDITION), only):
         laws, reckoning = reckonings.get(edition_id, ("", ""))
         name, words = _edition(edition)
         content = contents.signature(
@@ -102,23 +102,23 @@ def signatures(club_id: int, models: Apps = registry, only: Filters = None) -> I
             laws=laws,
             reckoning=reckoning,
         )
-        told = f"the signature of seat {seat} on {words}"
-        yield Linkable("signature", f"{name}/{seat}", content_hash(content), at, told)
+        described = f"the signature of seat {seat} on {words}"
+        yield Linkable("signature", f"{name}/{seat}", content_hash(content), at, described)
 
 
 def _reckonings(club_id: int, models: Apps, only: Filters) -> dict[int, tuple[str, str]]:
     """Return each edition's version of the laws and the hash of its figures."""
-    found = _rows(models, "Edition", club_id, "scoring")
-    chosen = found.filter(pk=only["edition_id"]) if only else found
+    editions = _rows(models, "Edition", club_id, "scoring")
+    chosen = editions.filter(pk=only["edition_id"]) if only else editions
     rows = chosen.values_list("pk", "laws_version", "reckoning").iterator(AT_ONCE)
     return {pk: (laws, digest(canonical(reckoning))) for pk, laws, reckoning in rows}
 
 
 def answers(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
     """Yield the club's answers to payments, each as it is now."""
-    found = _rows(models, "PaymentAnswer", club_id)
+    rows = _rows(models, "PaymentAnswer", club_id)
     columns = ("payment__number", "member__uuid", "confirmed", "reason", "answered_at", *_ENDED)
-    for number, member, confirmed, reason, at, *ended in _read(found, columns, only):
+    for number, member, confirmed, reason, at, *ended in _read(rows, columns, only):
         content = contents.answer(
             payment=number,
             member=uuid_text(member),
@@ -133,9 +133,9 @@ def answers(club_id: int, models: Apps = registry, only: Filters = None) -> Iter
 
 def disputes(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
     """Yield the club's disputes of cards, each as it is now."""
-    found = _rows(models, "Dispute", club_id, "scoring")
+    rows = _rows(models, "Dispute", club_id, "scoring")
     columns = ("by__uuid", "reason", "raised_at", *_EDITION, *_ENDED)
-    for by, reason, at, *rest in _read(found, columns, only):
+    for by, reason, at, *rest in _read(rows, columns, only):
         (name, words), ended = _edition(rest[: len(_EDITION)]), rest[len(_EDITION) :]
         content = contents.dispute(
             edition=name, by=uuid_text(by), reason=reason, raised_at=at, ended=_ending(*ended)
@@ -146,12 +146,12 @@ def disputes(club_id: int, models: Apps = registry, only: Filters = None) -> Ite
 
 def documents(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
     """Yield the club's issued papers, by number."""
-    found = _rows(models, "IssuedDocument", club_id)
+    rows = _rows(models, "IssuedDocument", club_id)
     columns = (
         *("number", "issued_at", "kind", "member__uuid", "month__year", "month__month"),
         *("text", "laws_version", "layout"),
     )
-    for number, at, kind, member, year, month, text, laws, layout in _read(found, columns, only):
+    for number, at, kind, member, year, month, text, laws, layout in _read(rows, columns, only):
         content = contents.document(
             number=number,
             kind=kind,
@@ -180,15 +180,15 @@ def _rows(models: Apps, name: str, club_id: int, app: str = "ledger") -> Any:
     return models.get_model(app, name).objects.filter(club_id=club_id)
 
 
-def _read(found: Any, columns: tuple[str, ...], only: Filters) -> Iterator[tuple[Any, ...]]:
-    chosen = found.filter(**only) if only else found
+def _read(rows: Any, columns: tuple[str, ...], only: Filters) -> Iterator[tuple[Any, ...]]:
+    chosen = rows.filter(**only) if only else rows
     yield from chosen.order_by("pk").values_list(*columns).iterator(AT_ONCE)
 
 
 def _members(models: Apps, club_id: int) -> UuidsById:
     """Return the UUIDs of the club's members, as text, by id."""
-    found = _rows(models, "Member", club_id, "club").values_list("pk", "uuid")
-    return {pk: str(uuid) for pk, uuid in found}
+    rows = _rows(models, "Member", club_id, "club").values_list("pk", "uuid")
+    return {pk: str(uuid) for pk, uuid in rows}
 
 
 def _edition(row: Any) -> tuple[str, str]:

@@ -37,13 +37,13 @@ def blocks(data: Data) -> Iterator[Block]:
         yield space(14)
         if several:
             yield heading(capfirst(currency_name(account["currency"])))
-        yield sentence_block(_balance_in_words(account))
+        yield sentence_block(_format_balance(account))
         yield from _entries(data, account)
         yield from settling_up(data, account, own=True)
     yield from chain_head(data)
 
 
-def _balance_in_words(account: Data) -> str:
+def _format_balance(account: Data) -> str:
     after = account["after"]
     if not after:
         return _("You are even.")

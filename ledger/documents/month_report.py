@@ -20,7 +20,7 @@ from ledger.months.columns import (
     columns_shown,
     has_figures,
     holds_money,
-    together_in_words,
+    totals_label,
     with_readable_signs,
 )
 from ledger.months.summary import played_counts
@@ -130,7 +130,7 @@ def _accounts(data: Data, book: Data, members: list[Data], own: list[Data]) -> I
     if own:
         yield table.group(_("the club’s own"))
         yield from map(row, own)
-    words = of_layout({1: _("Together"), 2: together_in_words(own)})
+    words = of_layout({1: _("Together"), 2: totals_label(own)})
     yield table.total([words, "", *(book["totals"][name] for name in shown)])
     yield space(5)
     if any(map(holds_money, own)) and of_layout({1: True, 2: False}):
@@ -191,16 +191,16 @@ def _bystanders(paid: Sequence[Data]) -> Iterator[Block]:
         return
     yield space(12)
     yield heading(_("Paid by bystanders"), along=20)
-    for one in paid:
+    for charge in paid:
         words = _("No. %(number)d: %(name)s pays %(sum)s for %(harmed)s. %(reason)s")
         yield from paragraph(
             words
             % {
-                "number": one["number"],
-                "name": one["name"],
-                "sum": format_money(one["amount"], one["currency"]),
-                "harmed": one["for"],
-                "reason": one["reason"],
+                "number": charge["number"],
+                "name": charge["name"],
+                "sum": format_money(charge["amount"], charge["currency"]),
+                "harmed": charge["for"],
+                "reason": charge["reason"],
             }
         )
 
@@ -210,14 +210,14 @@ def _corrections(corrections: Sequence[Data]) -> Iterator[Block]:
         return
     yield space(12)
     yield heading(_("Corrections of earlier months"), along=20)
-    for one in corrections:
+    for correction in corrections:
         words = _("No. %(number)d reverses No. %(reverses)d of %(month)s: %(reason)s")
         yield from paragraph(
             words
             % {
-                "number": one["number"],
-                "reverses": one["reverses"] or 0,
-                "month": month_name(date.fromisoformat(one["reverses_dated"])),
-                "reason": one["reason"],
+                "number": correction["number"],
+                "reverses": correction["reverses"] or 0,
+                "month": month_name(date.fromisoformat(correction["reverses_dated"])),
+                "reason": correction["reason"],
             }
         )

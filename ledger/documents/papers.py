@@ -13,7 +13,7 @@ from club.file_names import file_words
 from ledger.documents import member_statement, month_report
 from ledger.models import IssuedDocument
 from ledger.months.figures import fingerprint
-from paper.paper_frame import LANGUAGE, Paper, draw, paper_number_in_words
+from paper.paper_frame import LANGUAGE, Paper, draw, format_paper_number
 from paper.typesetting.layout import LATEST, laid_out_by, of_layout
 from piquet.text.typed import Typed
 from scoring.days import month_name
@@ -32,14 +32,16 @@ def issued_pdf(document: IssuedDocument) -> bytes:
     return draw([_issued(document)], _title(document.data))
 
 
-def kept_pdf(document: IssuedDocument) -> bytes:
+def cached_pdf(document: IssuedDocument) -> bytes:
     """Return a paper as issued, as it was drawn before if that is kept."""
     return cached_drawing(issued_pdf, document, known_by=_known_by(document))
 
 
-def kept_together_pdf(documents: Sequence[IssuedDocument]) -> bytes:
+def cached_together_pdf(documents: Sequence[IssuedDocument]) -> bytes:
     """Return all papers of a month as they were drawn before, if that is kept."""
-    return cached_drawing(together_pdf, documents, known_by=[_known_by(one) for one in documents])
+    return cached_drawing(
+        together_pdf, documents, known_by=[_known_by(document) for document in documents]
+    )
 
 
 def together_pdf(documents: Sequence[IssuedDocument]) -> bytes:
@@ -53,7 +55,7 @@ def together_zip(documents: Iterable[IssuedDocument]) -> bytes:
     with ZipFile(buffer, "w", ZIP_STORED) as archive:
         for document in documents:
             name = f"{file_stem(document.data)}.pdf"
-            archive.writestr(ZipInfo(f"{document.number}-{name}"), kept_pdf(document))
+            archive.writestr(ZipInfo(f"{document.number}-{name}"), cached_pdf(document))
     return buffer.getvalue()
 
 
@@ -83,7 +85,7 @@ def _paper(data: Data, mark: str, layout: int = LATEST) -> Paper:
         data = of_layout(_NAMES)(data)
         number = data.get("number") if mark else None
         is_report = data["kind"] == "report"
-        named = paper_number_in_words(number)
+        named = format_paper_number(number)
         return Paper(
             club=data["club"],
             title=_("Piquet · Report of the month") if is_report else _("Piquet · Statement"),
@@ -116,7 +118,7 @@ def _typed(data: Any) -> Any:
         return Typed(data)
     if isinstance(data, dict):
         return {key: _typed(value) for key, value in data.items()}
-    return [_typed(one) for one in data] if isinstance(data, list | tuple) else data
+    return [_typed(item) for item in data] if isinstance(data, list | tuple) else data
 
 
 _NAMES: Final = {1: _as_issued, 2: _typed}

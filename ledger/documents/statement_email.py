@@ -65,13 +65,13 @@ def _balances(data: Mapping[str, Any]) -> Iterator[str]:
     for account in data["currencies"]:
         after, currency = account["after"], account["currency"]
         words = _("You are owed %(sum)s") if after > 0 else _("You owe %(sum)s")
-        said = words % {"sum": format_money(abs(after), currency)}
-        yield sentence(said) if after else _("You are even.")
+        balance = words % {"sum": format_money(abs(after), currency)}
+        yield sentence(balance) if after else _("You are even.")
         for payment in account["payments"]:
-            yield _pay_in_words(payment, data["member"]["id"], currency)
+            yield _format_payment(payment, data["member"]["id"], currency)
 
 
-def _pay_in_words(payment: Mapping[str, Any], reader: int, currency: str) -> str:
+def _format_payment(payment: Mapping[str, Any], reader: int, currency: str) -> str:
     """Return “You pay Anne £5.” or “Anne pays you £5.”."""
     payer, receiver = payment["payer"], payment["receiver"]
     words = _("%(payer)s pays you %(sum)s")

@@ -16,7 +16,7 @@ from ledger.exports.plain_text_accounting import (
     one_line,
 )
 from ledger.models import Account
-from ledger.words import entry_in_words, wording
+from ledger.words import format_entry, wording
 from scoring.words.stakes import currency_name
 
 
@@ -60,7 +60,7 @@ def _head(source: JournalSource, begins: date) -> Iterator[str]:
     yield "\n"
     for currency in source.currencies:
         yield f"{begins} commodity {commodity(currency)}\n"
-        yield f"  name: {_quoted(_commodity_in_words(currency))}\n"
+        yield f"  name: {_quoted(_format_commodity(currency))}\n"
     yield "\n"
     for accounts in by_holder(source.accounts.values()).values():
         codes = ",".join(commodity(account.currency) for account in accounts)
@@ -69,7 +69,7 @@ def _head(source: JournalSource, begins: date) -> Iterator[str]:
             yield f"  name: {_quoted(accounts[0].member.name)}\n"
 
 
-def _commodity_in_words(currency: str) -> str:
+def _format_commodity(currency: str) -> str:
     name = currency_name(currency)
     return f"pence of {name}" if commodity(currency) != currency else name
 
@@ -77,7 +77,7 @@ def _commodity_in_words(currency: str) -> str:
 def _entry(entry: Entry, postings: Iterable[Posted], names: Names) -> str:
     link = f" ^card-{entry.card_id}" if entry.card_id else ""
     lines = [
-        f"\n{entry.day} * {_quoted(entry_in_words(entry, names.words))}{link}",
+        f"\n{entry.day} * {_quoted(format_entry(entry, names.words))}{link}",
         f"  number: {entry.number}",
         *_facts(entry, names.people),
     ]

@@ -9,7 +9,7 @@ from typing import Final
 from ledger.exports.entries import Entry, JournalSource
 from ledger.exports.plain_text_accounting import KEPT, decimal, one_line
 from ledger.models import Account
-from ledger.words import Wording, entry_in_words, wording
+from ledger.words import Wording, format_entry, wording
 from piquet.money.amounts import format_money
 
 COLUMNS: Final = (
@@ -78,7 +78,7 @@ def write(source: JournalSource) -> Iterator[str]:
 
 def _begins(entry: Entry, words: Wording) -> tuple[object, ...]:
     """Return the entry's cells before the account and the amount."""
-    what = without_formulas(entry_in_words(entry, words))
+    what = without_formulas(format_entry(entry, words))
     return (entry.number, entry.day, entry.played, entry.kind, what)
 
 

@@ -46,7 +46,7 @@ class Entry(NamedTuple):
     card_id: int | None
     edition: int | None
     bet_id: int | None
-    way: str
+    method: str
     laws_version: str
     source_key: str
     currency: str
@@ -125,8 +125,8 @@ class JournalSource:
     @property
     def currencies(self) -> list[str]:
         """The currencies of the accounts, the club's first."""
-        kept = {account.currency for account in self.accounts.values()} - {self.club.currency}
-        return [self.club.currency, *sorted(kept)]
+        others = {account.currency for account in self.accounts.values()} - {self.club.currency}
+        return [self.club.currency, *sorted(others)]
 
     @cached_property
     def names(self) -> Mapping[int, str]:
@@ -157,10 +157,10 @@ class JournalSource:
         between = {"number__gte": page[0].number, "number__lte": page[-1].number}
         chosen = {f"transaction__{key}": value for key, value in (self._chosen | between).items()}
         rows = Posting.objects.filter(transaction__club=self.club, **chosen).order_by("id")
-        found: dict[int, list[Posted]] = defaultdict(list)
+        postings: dict[int, list[Posted]] = defaultdict(list)
         for entry, account, amount in rows.values_list("transaction_id", "account_id", "amount"):
-            found[entry].append((account, amount))
-        return found
+            postings[entry].append((account, amount))
+        return postings
 
     def _entries(self) -> QuerySet[Transaction]:
         return self.club.transactions.filter(**self._chosen)

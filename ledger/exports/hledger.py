@@ -14,7 +14,7 @@ from ledger.exports.plain_text_accounting import (
     one_line,
 )
 from ledger.models import Account
-from ledger.words import entry_in_words, wording
+from ledger.words import format_entry, wording
 from piquet.money.amounts import LSD, unit
 
 IN_WORDS = str.maketrans({";": ",", "|": "¦"})
@@ -74,7 +74,7 @@ def _pattern(currency: str) -> str:
 
 def _entry(entry: Entry, postings: Iterable[Posted], names: Names) -> str:
     tags = ", ".join(_facts(entry, names.people))
-    what = on_one_line(entry_in_words(entry, names.words))
+    what = on_one_line(format_entry(entry, names.words))
     lines = [f"\n{entry.day} ({entry.number}) {what}  ; {tags}"]
     for account, coins in postings:
         lines.append(f"    {names.accounts[account]}  {amount(-coins, entry.currency)}")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from ledger.exports.entries import Entry, JournalSource, Names, Posted
 from ledger.models import Account
-from ledger.words import entry_in_words, wording
+from ledger.words import format_entry, wording
 from piquet.money.amounts import format_money
 
 FORMAT: Final = "piquet-ledger/1"
@@ -82,10 +82,10 @@ def _transaction(entry: Entry, postings: Iterable[Posted], names: Names) -> str:
     return (
         f'{{"number": {entry.number}, "dated": "{entry.day}", "played_on": {played}, '
         f'"posted_at": "{entry.posted_at}", "kind": {_text(entry.kind)}, '
-        f'"what": {_text(entry_in_words(entry, words))}, "reason": {_text(entry.reason)}, '
+        f'"what": {_text(format_entry(entry, words))}, "reason": {_text(entry.reason)}, '
         f'"by": {people[entry.by_id] if entry.by_id else "null"}, '
         f'"card": {_number(entry.card_id)}, "edition": {_number(entry.edition)}, '
-        f'"bet": {_number(entry.bet_id)}, "way": {_known(entry.way)}, '
+        f'"bet": {_number(entry.bet_id)}, "way": {_known(entry.method)}, '
         f'"laws_version": {_known(entry.laws_version)}, '
         f'"reverses": {_number(entry.reversed_number)}, '
         f'"source_key": {_text(entry.source_key)}, "currency": {_text(entry.currency)}, '

@@ -61,7 +61,7 @@ def one_line(text: str) -> str:
 
 def by_holder(accounts: Iterable[Account]) -> dict[tuple[str, int | None], list[Account]]:
     """Group accounts that differ only in currency: a journal has one name for them."""
-    found: dict[tuple[str, int | None], list[Account]] = defaultdict(list)
+    grouped: dict[tuple[str, int | None], list[Account]] = defaultdict(list)
     for account in accounts:
-        found[account.kind, account.member_id].append(account)
-    return found
+        grouped[account.kind, account.member_id].append(account)
+    return grouped

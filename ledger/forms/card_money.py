@@ -45,7 +45,7 @@ class CardMoneyForm(MoneyForm):
     @property
     def token(self) -> str:
         """The data that a confirmation covers, including who pays."""
-        payers = ",".join(str(one.pk) for one in self.cleaned_data["payers"])
+        payers = ",".join(str(payer.pk) for payer in self.cleaned_data["payers"])
         buyer = self.cleaned_data["bought_by"]
         return f"{super().token}:{payers}:{buyer.pk if buyer else ''}"
 
@@ -59,4 +59,4 @@ class CardMoneyForm(MoneyForm):
         currency.choices = currency_choices([card.currency])  # type: ignore[attr-defined]
         currency.widget = forms.HiddenInput()
         self.initial["currency"] = card.currency
-        self.tell_examples([card.currency])
+        self.show_examples([card.currency])

@@ -16,10 +16,10 @@ class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  #
     """A field of ticked members. Django's own would pass numbers of any length to the database."""
 
     def clean(self, value: Any) -> Any:
-        for one in value or ():
-            if whole_number(str(one)) is None:
+        for member_id in value or ():
+            if whole_number(str(member_id)) is None:
                 text = self.error_messages["invalid_choice"]
-                raise forms.ValidationError(text, "invalid_choice", {"value": one})
+                raise forms.ValidationError(text, "invalid_choice", {"value": member_id})
         return super().clean(value)
 
 
@@ -71,7 +71,7 @@ class ChargeForm(DatedForm):
     @property
     def token(self) -> str:
         """The data that a confirmation covers, including who is charged."""
-        members = ",".join(str(one.pk) for one in self.cleaned_data["members"])
+        members = ",".join(str(member.pk) for member in self.cleaned_data["members"])
         return f"{super().token}:{members}"
 
 

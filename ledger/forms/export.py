@@ -39,7 +39,7 @@ class ExportForm(forms.Form):
         months = [line.first for line in list_months(club) if line.entries]
         self.fields["month"].choices = [  # type: ignore[attr-defined]
             ("", _("everything")),
-            *((f"{first:%Y-%m}", _in_words(first)) for first in months),
+            *((f"{first:%Y-%m}", _format_month(first)) for first in months),
         ]
 
     @property
@@ -50,5 +50,5 @@ class ExportForm(forms.Form):
         ]
 
 
-def _in_words(first: date) -> str:
+def _format_month(first: date) -> str:
     return str(date_in_words(first, "F Y"))

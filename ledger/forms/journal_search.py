@@ -61,7 +61,7 @@ class JournalSearchForm(SearchForm):
         }
 
     @property
-    def asked_currency(self) -> str:
+    def searched_currency(self) -> str:
         """The currency that the amount is in: the club's own, unless another is chosen."""
         return self.cleaned_data.get("currency") or self.own_currency
 
@@ -70,15 +70,15 @@ class JournalSearchForm(SearchForm):
         data = super().clean()
         if data.get("amount"):
             try:
-                data["amount"] = read_amount(self, "amount", data["amount"], self.asked_currency)
+                data["amount"] = read_amount(self, "amount", data["amount"], self.searched_currency)
             except forms.ValidationError as error:
                 self.add_error("amount", error)
         return data
 
     @property
     def terms(self) -> dict[str, Any]:
-        found = super().terms
-        return {**found, "currency": self.asked_currency} if "amount" in found else found
+        terms = super().terms
+        return {**terms, "currency": self.searched_currency} if "amount" in terms else terms
 
     @property
     def address(self) -> str:
@@ -88,7 +88,7 @@ class JournalSearchForm(SearchForm):
 
     def in_words(self, name: str, value: Any) -> str:
         if name == "amount":
-            return format_money(value, self.asked_currency)
+            return format_money(value, self.searched_currency)
         if name == "words":
             return gettext("“%(words)s”") % {"words": value}
         return super().in_words(name, value)

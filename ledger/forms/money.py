@@ -47,11 +47,11 @@ class MoneyForm(DayForm):
         if self.initial.get("currency") not in codes:
             self.initial["currency"] = codes[0]
         if "amount" in self.fields:
-            self.tell_examples(codes)
+            self.show_examples(codes)
         if len(codes) == 1:
             self.fields["currency"].widget = forms.HiddenInput()
 
-    def tell_examples(self, currencies: Iterable[str]) -> None:
+    def show_examples(self, currencies: Iterable[str]) -> None:
         """Say beside the amount how one is written in these currencies."""
         examples = ", ".join(example(code) for code in currencies)
         self.fields["amount"].help_text = _("Such as %(examples)s") % {"examples": examples}
@@ -91,12 +91,12 @@ class MoneyForm(DayForm):
 
         `of_amount` returns the question about the amount. Sending the same again confirms it.
         """
-        asked = {"on": self._of_day()}
+        questions = {"on": self._of_day()}
         question = of_amount()
         if question and self.cleaned_data["asked"] != self.token:
-            asked["amount"] = question
+            questions["amount"] = question
             self.asking = self.token
-        return {field: words for field, words in asked.items() if words}
+        return {field: words for field, words in questions.items() if words}
 
     def ask(self, questions: Mapping[str, str]) -> None:
         """Put the questions beside their fields, except fields with a fault."""

@@ -26,13 +26,13 @@ class OpeningForm(DatedForm):
         here = self.member.club.members.filter(left_at=None)
         self.from_file = here.count() > MOST_ROWS
         self.members = [] if self.from_file else list(here)
-        for one in self.members:
+        for member in self.members:
             for side, label in (
-                (f"member_{one.pk}", _("Is owed")),
-                (f"owes_{one.pk}", _("Owes")),
+                (f"member_{member.pk}", _("Is owed")),
+                (f"owes_{member.pk}", _("Owes")),
             ):
                 self.fields[side] = MoneyField(label=label, required=False)
-                self.fields[side].widget.attrs["aria-label"] = f"{one}: {label}"
+                self.fields[side].widget.attrs["aria-label"] = f"{member}: {label}"
 
         for name, label in (
             ("in_cash", _("In the club’s cash")),
@@ -43,12 +43,19 @@ class OpeningForm(DatedForm):
 
     def rows(self) -> list[tuple[Member, forms.BoundField, forms.BoundField]]:
         """Return each member with their two fields."""
-        return [(one, self[f"member_{one.pk}"], self[f"owes_{one.pk}"]) for one in self.members]
+        return [
+            (member, self[f"member_{member.pk}"], self[f"owes_{member.pk}"])
+            for member in self.members
+        ]
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if "currency" in data:
-            members = {one: self._due(one, data) for one in self.members if self._typed(one, data)}
+            members = {
+                member: self._due(member, data)
+                for member in self.members
+                if self._typed(member, data)
+            }
             data["balances"] = {**members, **self._in_hand(data)}
         return data
 
@@ -61,11 +68,11 @@ class OpeningForm(DatedForm):
             if data.get(name)
         }
 
-    def _typed(self, one: Member, data: dict[str, Any]) -> bool:
-        return bool(data.get(f"member_{one.pk}") or data.get(f"owes_{one.pk}"))
+    def _typed(self, member: Member, data: dict[str, Any]) -> bool:
+        return bool(data.get(f"member_{member.pk}") or data.get(f"owes_{member.pk}"))
 
-    def _due(self, one: Member, data: dict[str, Any]) -> int:
-        due, owes = f"member_{one.pk}", f"owes_{one.pk}"
+    def _due(self, member: Member, data: dict[str, Any]) -> int:
+        due, owes = f"member_{member.pk}", f"owes_{member.pk}"
         if data.get(due) and data.get(owes):
             self.add_error(
                 owes, gettext("Fill in one of the two: what they are owed, or what they owe.")

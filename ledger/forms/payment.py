@@ -48,11 +48,11 @@ class PaymentForm(MoneyForm):
         super().__init__(*args, member=member, **kwargs)
         self.sides = _sides(member)
         choices = [("", _("Choose…")), *((key, str(_label_of(s))) for key, s in self.sides.items())]
-        ways = [way for way in Way.choices if member.is_treasurer or way[0] != Way.CLUB]
+        methods = [method for method in Way.choices if member.is_treasurer or method[0] != Way.CLUB]
         for name, of in (
             ("payer", choices),
             ("receiver", choices),
-            ("way", [("", _("not said")), *ways]),
+            ("way", [("", _("not said")), *methods]),
         ):
             self.fields[name].choices = of  # type: ignore[attr-defined]
         own = str(member.pk)
@@ -63,7 +63,7 @@ class PaymentForm(MoneyForm):
         """Return the arguments of `record_payment` except `by`, from a valid form."""
         data = self.cleaned_data
         sides = {name: self.sides[data[name]] for name in ("payer", "receiver")}
-        return {**operation_arguments(self, "way", "on"), **sides}
+        return {**operation_arguments(self, "on"), "method": data["way"], **sides}
 
 
 def _sides(member: Member) -> dict[str, PaymentSide]:

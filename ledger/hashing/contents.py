@@ -51,7 +51,7 @@ def entry(
     edition: int | None,
     laws: str,
     bet: UuidText,
-    way: str,
+    method: str,
     reverses: int | None,
     reason: str,
     postings: Iterable[tuple[str, int]],
@@ -75,7 +75,7 @@ def entry(
         "reason": reason,
         "reverses": reverses,
         "source": source,
-        "way": way,
+        "way": method,
     }
 
 

@@ -76,24 +76,24 @@ def read_balances(text: str, currency: str) -> list[BalanceRow]:
     text, separator = separated(text)
     rows = _cells(text, separator)
     # Where decimals have a comma, spreadsheets separate cells by semicolons.
-    way = _CellDefaults(currency, comma=separator == ";")
+    defaults = _CellDefaults(currency, comma=separator == ";")
     first, heads = next(rows, (1, []))
     columns = _columns(first, heads)
     faults: list[CsvFault] = []
-    found = []
+    read = []
     for number, cells in rows:
-        row, wrong = _row(number, cells, columns, way)
+        row, wrong = _row(number, cells, columns, defaults)
         faults += wrong
         if row is not None:
-            found.append(row)
-    faults += _twice(found)
-    if not found and not faults:
+            read.append(row)
+    faults += _twice(read)
+    if not read and not faults:
         faults = [
             CsvFault(first + 1, "", _("There is a row of column names, but no member under it."))
         ]
     if faults:
         raise CsvFaults(sorted(faults, key=lambda fault: fault.row))
-    return found
+    return read
 
 
 def text_of(content: bytes) -> str:
@@ -171,7 +171,7 @@ def _columns(row: int, heads: list[str]) -> list[str]:
 
 
 def _row(
-    number: int, cells: list[str], columns: list[str], way: _CellDefaults
+    number: int, cells: list[str], columns: list[str], defaults: _CellDefaults
 ) -> tuple[BalanceRow | None, list[CsvFault]]:
     if len(cells) > len(columns):
         message = _(
@@ -179,21 +179,21 @@ def _row(
         )
         counts = {"found": len(cells), "wanted": len(columns)}
         return None, [CsvFault(number, "", message % counts)]
-    said = dict(zip(columns, cells, strict=False))
+    texts = dict(zip(columns, cells, strict=False))
     faults = []
     values: dict[str, Any] = {}
     for column, field, read in _READERS:
         try:
-            values[field] = read(said, way)
+            values[field] = read(texts, defaults)
         except ValueError as error:
             faults.append(CsvFault(number, column, str(error)))
     return (None, faults) if faults else (BalanceRow(row=number, **values), [])
 
 
-def _name(said: Mapping[str, str], _way: _CellDefaults) -> str:
-    name = tidy(said.get("name", ""))
+def _name(texts: Mapping[str, str], _defaults: _CellDefaults) -> str:
+    name = tidy(texts.get("name", ""))
     if not name:
-        if said.get("balance"):
+        if texts.get("balance"):
             raise ValueError(_("write the member’s name. If the row is a total, leave it out."))
         raise ValueError(_("write the member’s name."))
     if why := name_fault(name):
@@ -205,8 +205,8 @@ def _name(said: Mapping[str, str], _way: _CellDefaults) -> str:
     return name
 
 
-def _email(said: Mapping[str, str], _way: _CellDefaults) -> str:
-    email = said.get("email", "").lower()
+def _email(texts: Mapping[str, str], _defaults: _CellDefaults) -> str:
+    email = texts.get("email", "").lower()
     if email:
         try:
             validate_email(email)
@@ -217,16 +217,16 @@ def _email(said: Mapping[str, str], _way: _CellDefaults) -> str:
     return email
 
 
-def _role(said: Mapping[str, str], _way: _CellDefaults) -> str:
-    role = said.get("role", "").casefold()
+def _role(texts: Mapping[str, str], _defaults: _CellDefaults) -> str:
+    role = texts.get("role", "").casefold()
     if role and role not in Role.values:
         words = {"role": role, "roles": ", ".join(Role.values)}
         raise ValueError(_("“%(role)s” is not a role. The roles are %(roles)s.") % words)
     return role
 
 
-def _code(said: Mapping[str, str], way: _CellDefaults) -> str:
-    code = said.get("currency", "").upper() or way.currency
+def _code(texts: Mapping[str, str], defaults: _CellDefaults) -> str:
+    code = texts.get("currency", "").upper() or defaults.currency
     try:
         check_currency(code)
     except ValidationError as error:
@@ -234,19 +234,19 @@ def _code(said: Mapping[str, str], way: _CellDefaults) -> str:
     return code
 
 
-def _amount(said: Mapping[str, str], way: _CellDefaults) -> int:
-    written = said.get("balance", "")
+def _amount(texts: Mapping[str, str], defaults: _CellDefaults) -> int:
+    written = texts.get("balance", "")
     if not written:
         return 0
     try:
-        code = _code(said, way)
+        code = _code(texts, defaults)
     except ValueError:
         return 0  # The currency's fault is reported by its own column.
     owed, size = signed(written)
     try:
-        amount = parse_money(size, code, comma=way.comma)
+        amount = parse_money(size, code, comma=defaults.comma)
     except UnclearAmountError as unclear:
-        written_out = " or ".join(plain(one, code) for one in unclear.amounts)
+        written_out = " or ".join(plain(amount, code) for amount in unclear.amounts)
         words = {"question": str(unclear), "written": written_out}
         raise ValueError(_("%(question)s Write it as %(written)s.") % words) from None
     return -amount if owed else amount

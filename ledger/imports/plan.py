@@ -119,22 +119,22 @@ def _read(club: Club) -> _ClubIndex:
 
 
 def _openings(club: Club) -> dict[tuple[int, str], Opening]:
-    standing = club.transactions.filter(kind=TransactionKind.OPENING, reversed_by=None)
-    entries: Mapping[int, Transaction] = {entry.pk: entry for entry in standing}
+    not_reversed = club.transactions.filter(kind=TransactionKind.OPENING, reversed_by=None)
+    entries: Mapping[int, Transaction] = {entry.pk: entry for entry in not_reversed}
     postings = Posting.objects.filter(
         transaction__club=club,
         transaction__kind=TransactionKind.OPENING,
         transaction__reversed_by=None,
         account__member__isnull=False,
     )
-    found: dict[tuple[int, str], Opening] = {}
+    openings: dict[tuple[int, str], Opening] = {}
     rows = postings.order_by("transaction__number").values_list(
         "transaction_id", "account__member_id", "amount"
     )
     for entry_id, member_id, amount in rows:
         if entry := entries.get(entry_id):
-            found.setdefault((member_id, entry.currency), (entry, amount))
-    return found
+            openings.setdefault((member_id, entry.currency), (entry, amount))
+    return openings
 
 
 def _one(known: _ClubIndex, row: BalanceRow) -> Imported:
@@ -147,10 +147,10 @@ def _one(known: _ClubIndex, row: BalanceRow) -> Imported:
 
 def _member(known: _ClubIndex, row: BalanceRow) -> tuple[Member, bool]:
     """Return the row's member, and whether they are new to the club."""
-    found = known.called(row.name)
-    if found is None:
+    known_member = known.called(row.name)
+    if known_member is None:
         return _new(known, row), True
-    member, email = found
+    member, email = known_member
     if member.left_at is not None:
         raise _RowFault("name", _("%(name)s has left the club.") % {"name": member.name})
     if row.email and row.email != email:

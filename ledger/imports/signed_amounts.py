@@ -23,13 +23,13 @@ def signed(written: str) -> tuple[bool, str]:
     text = plain_figures(typed).translate(HYPHENS)
     if _NOTHING.fullmatch(text):
         return False, "0"
-    if found := _BRACKETS.fullmatch(text):
-        return True, _as_typed(typed, found, "before", "size", "behind")
-    if found := _SIGN_BEFORE.fullmatch(text) or _SIGN_BEHIND.fullmatch(text):
-        return found["sign"] == "-", _as_typed(typed, found, "before", "behind")
+    if match := _BRACKETS.fullmatch(text):
+        return True, _as_typed(typed, match, "before", "size", "behind")
+    if match := _SIGN_BEFORE.fullmatch(text) or _SIGN_BEHIND.fullmatch(text):
+        return match["sign"] == "-", _as_typed(typed, match, "before", "behind")
     return False, typed
 
 
-def _as_typed(typed: str, found: re.Match[str], *parts: str) -> str:
+def _as_typed(typed: str, match: re.Match[str], *parts: str) -> str:
     """The parts of a match joined, with the figures that were typed."""
-    return "".join(typed[slice(*found.span(part))] for part in parts).strip()
+    return "".join(typed[slice(*match.span(part))] for part in parts).strip()

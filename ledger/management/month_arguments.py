@@ -22,7 +22,7 @@ def add_month(parser: CommandParser) -> None:
     )
 
 
-def month_asked(slug: str, month: str) -> MonthChoice:
+def month_from_arguments(slug: str, month: str) -> MonthChoice:
     """Return the month that was asked for. Raises CommandError."""
     club = club_at(slug)
     try:

@@ -47,7 +47,7 @@ def with_readable_signs(line: Data) -> Data:
     return {**line, **{n: -line[n] for n in SUMS if line.get(n)}} if holds_money(line) else line
 
 
-def together_in_words(own: Iterable[Data]) -> str:
+def totals_label(own: Iterable[Data]) -> str:
     """Return the words beside the totals, in which money that the club keeps is subtracted."""
     holds = any(map(holds_money, own))
     return str(_("Together, less what the club holds") if holds else _("Together"))
@@ -60,13 +60,13 @@ def currency_table(book: Data) -> dict[str, Any]:
     """
     names = columns_shown([*book["members"], *book["own"]])
 
-    def line(one: Data) -> dict[str, Any]:
-        return {**one, "sums": [one[name] for name in names]}
+    def line(holder: Data) -> dict[str, Any]:
+        return {**holder, "sums": [holder[name] for name in names]}
 
     return {
         "currency": book["currency"],
         "payments": book["payments"],
         "titles": [SUMS[name] for name in names],
-        "lines": [line(with_readable_signs(one)) for one in (*book["members"], *book["own"])],
-        "together": {"name": together_in_words(book["own"]), **line(book["totals"])},
+        "lines": [line(with_readable_signs(holder)) for holder in (*book["members"], *book["own"])],
+        "together": {"name": totals_label(book["own"]), **line(book["totals"])},
     }

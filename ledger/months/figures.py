@@ -20,7 +20,7 @@ from club.site_address import site_address
 from ledger.fewest_payments import Payment
 from ledger.models import Account, AccountKind, Transaction, TransactionKind
 from ledger.months.queries import CLUB, MonthReading, read_month
-from ledger.words import posting_in_words
+from ledger.words import format_posting
 from scoring.days import same_month
 
 Data: TypeAlias = dict[str, Any]
@@ -221,11 +221,11 @@ def _by_day(amounts: Iterable[tuple[date, int]]) -> dict[date, int]:
 
 
 def _running(balance: int, days: Iterable[date], changes: Mapping[date, int]) -> list[int]:
-    found = []
+    balances = []
     for day in days:
         balance += changes.get(day, 0)
-        found.append(balance)
-    return found
+        balances.append(balance)
+    return balances
 
 
 def _account_data(read: MonthReading, account: Account) -> Data:
@@ -252,7 +252,7 @@ def _row(entry: Transaction, account: Account, amount: int, balance: int) -> Dat
         "played_on": entry.played_on.isoformat() if entry.played_on else None,
         "card": entry.card_id,
         "edition": entry.edition,
-        "what": posting_in_words(entry, account),
+        "what": format_posting(entry, account),
         "reason": entry.reason,
         "amount": amount,
         "balance": balance,

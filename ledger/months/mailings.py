@@ -62,7 +62,7 @@ def mailings(documents: Iterable[IssuedDocument]) -> list[Mailing]:
     The documents come with `member__user` and `delivery`.
     """
     read = list(documents)
-    emails = OutgoingLetter.objects.filter(key__in=[email_key(one) for one in read])
+    emails = OutgoingLetter.objects.filter(key__in=[email_key(document) for document in read])
     by_key = {email.key: email for email in emails.defer("content")}
     return [_mailing(document, by_key) for document in read]
 

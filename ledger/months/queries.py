@@ -166,8 +166,8 @@ def _played(
 
 def _rows(editions: QuerySet[Edition], stood: Q) -> list[tuple[int, int, int, Any, bool]]:
     """Return editions as plain rows, each with whether it `stood`; a month has thousands."""
-    said = Case(When(stood, then=True), default=False)
-    return list(editions.values_list("pk", "card_id", "number", "reckoning", said))
+    has_stood = Case(When(stood, then=True), default=False)
+    return list(editions.values_list("pk", "card_id", "number", "reckoning", has_stood))
 
 
 def _members_of(cards: Collection[int]) -> Mapping[int, set[int]]:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from ledger.months.choice import MonthChoice
-from ledger.months.columns import together_in_words, with_readable_signs
+from ledger.months.columns import totals_label, with_readable_signs
 from piquet.money.amounts import format_money
 from scoring.days import month_name
 from scoring.words.stakes import currency_name
@@ -17,13 +17,13 @@ from scoring.words.stakes import currency_name
 Data = Mapping[str, Any]
 
 
-def summary_of(asked: MonthChoice) -> dict[str, Any]:
+def summary_of(choice: MonthChoice) -> dict[str, Any]:
     """Return the balances and who pays whom at the month's end, and the report's own data."""
-    data, issued = asked.report_data, asked.report
+    data, issued = choice.report_data, choice.report
     return {
         "format": "piquet-month/1",
-        "club": asked.club.slug,
-        "month": f"{asked.first:%Y-%m}",
+        "club": choice.club.slug,
+        "month": f"{choice.first:%Y-%m}",
         "closed": issued is not None,
         "number": issued.number if issued else None,
         "fingerprint": issued.fingerprint if issued else None,
@@ -90,7 +90,7 @@ def _lines(summary: Data) -> Iterator[str]:
         yield capfirst(currency_name(code))
         for line in map(with_readable_signs, (*table["members"], *own)):
             yield _line(line["after"], code, line["name"])
-        yield _line(table["totals"]["after"], code, together_in_words(own))
+        yield _line(table["totals"]["after"], code, totals_label(own))
         for payment in book["payments"]:
             yield _("  %(payer)s pays %(receiver)s %(text)s") % {
                 "payer": payment["payer"]["name"],

@@ -44,14 +44,14 @@ ENDED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 class Loss:
     """An entry by which the harmed player lost something, and what was posted for it already.
 
-    `asked` is the bystander who is asked to pay it, `paid` the bystander's entry that stands.
+    `bystander` is who is asked to pay it, `paid` the bystander's entry that stands.
     `reversed` is whether there was one that was reversed by itself: then nobody is asked for it
     again, but it can still be countersigned.
     """
 
     entry: Transaction
     amount: int
-    asked: Member
+    bystander: Member
     paid: Transaction | None
     reversed: bool
 
@@ -59,8 +59,8 @@ class Loss:
     def payer(self) -> Member | None:
         """The bystander who has paid it. None if nobody has."""
         amounts = amounts_of(self.paid) if self.paid else {}
-        found = (one for one, amount in amounts.items() if amount < 0)
-        return next((one for one in found if isinstance(one, Member)), None)
+        payers = (holder for holder, amount in amounts.items() if amount < 0)
+        return next((holder for holder in payers if isinstance(holder, Member)), None)
 
     @property
     def bet(self) -> Bet | None:
@@ -91,7 +91,7 @@ class BystanderDue:
         """Whether they paid the loss, or may be asked for it. After a reversal anybody may be."""
         if loss.payer is not None:
             return loss.payer == self.bystander
-        return loss.reversed or loss.asked == self.bystander
+        return loss.reversed or loss.bystander == self.bystander
 
     @property
     def waits(self) -> bool:
@@ -131,7 +131,7 @@ def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
         raise OperationError(_("No bystander pays by this ruling."))
     if card.state not in ENDED:
         raise OperationError(_("A bystander pays once the card is closed and signed by everybody."))
-    named = {one.bystander for one in every_ruling(sheet) if bystander_pays(sheet, one)}
+    named = {each.bystander for each in every_ruling(sheet) if bystander_pays(sheet, each)}
     wanted = named | {harmed_by(sheet, ruling)}
     people = Member.objects.filter(club_id=card.club_id).in_bulk(wanted)
     due = due_of(card, sheet, ruling, people, entries_of([card]))
@@ -146,8 +146,8 @@ def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
 
 def entries_of(cards: Sequence[Card]) -> list[Transaction]:
     """The entries of these cards by which players lose, and those of bystanders. Two queries."""
-    found = Transaction.objects.filter(Q(kind__in=LOST) | charged(), card__in=cards)
-    joined = found.select_related("bet__backer", "bet__layer", "reversed_by")
+    entries = Transaction.objects.filter(Q(kind__in=LOST) | charged(), card__in=cards)
+    joined = entries.select_related("bet__backer", "bet__layer", "reversed_by")
     read = list(joined.prefetch_related(prefetch_postings()).order_by("number"))
     by_id = {card.pk: card for card in cards}
     for entry in read:
@@ -181,9 +181,9 @@ def due_of(
     bystander = people[ruling.bystander or 0]
     partie = ruling.record.partie
     losses = tuple(
-        Loss(entry, amount, people[asked], *_paid(entry, harmed, entries))
+        Loss(entry, amount, people[payer_id], *_paid(entry, harmed, entries))
         for entry, amount in _lost(harmed, partie, entries)
-        if (asked := paying_bystander(sheet, harmed.pk, entry.bet.partie if entry.bet else None))
+        if (payer_id := paying_bystander(sheet, harmed.pk, entry.bet.partie if entry.bet else None))
     )
     return BystanderDue(card, sheet, ruling, bystander, harmed, losses)
 
@@ -204,9 +204,9 @@ def _paid(
     loss: Transaction, harmed: Member, entries: Sequence[Transaction]
 ) -> tuple[Transaction | None, bool]:
     """A bystander's entry for this loss that stands, and whether there was only one reversed."""
-    paid = [one for one in entries if _is_for(one, loss, harmed)]
-    standing = next((one for one in paid if _stands(one)), None)
-    return standing, bool(paid) and standing is None
+    paid = [entry for entry in entries if _is_for(entry, loss, harmed)]
+    not_reversed = next((entry for entry in paid if _stands(entry)), None)
+    return not_reversed, bool(paid) and not_reversed is None
 
 
 def _stands(entry: Transaction) -> bool:
@@ -246,7 +246,7 @@ def countersign_charge(*, card_id: int, by: Member, record_id: int) -> list[Tran
                 % {"name": due.bystander.name}
             )
         unpaid = due.unpaid
-        entries = [_posted(due, one, by) if one in unpaid else one.paid for one in due.losses]
+        entries = [_posted(due, loss, by) if loss in unpaid else loss.paid for loss in due.losses]
         return [entry for entry in entries if entry]
 
 

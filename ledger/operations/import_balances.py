@@ -32,7 +32,7 @@ def import_balances(
     """
     verify_accounts(rows)
     planned = plan(by.club, rows)
-    if dry_run or not any(one.is_new or one.is_due for one in planned):
+    if dry_run or not any(imported.is_new or imported.is_due for imported in planned):
         return planned
     with transaction.atomic():
         lock_members(by.club)
@@ -42,35 +42,47 @@ def import_balances(
 def _with_new_members(by: Member, planned: list[Imported]) -> list[Imported]:
     """Return the plan with all new members added to the club."""
     new = [
-        NewMember(one.member.name, one.row.email, one.row.role or Role.PLAYER)
-        for one in planned
-        if one.is_new
+        NewMember(imported.member.name, imported.row.email, imported.row.role or Role.PLAYER)
+        for imported in planned
+        if imported.is_new
     ]
     joined = {comparison_key(member.name): member for member in add_members(by.club, new)}
     return [
-        one if one.member.pk else replace(one, member=joined[comparison_key(one.member.name)])
-        for one in planned
+        imported
+        if imported.member.pk
+        else replace(imported, member=joined[comparison_key(imported.member.name)])
+        for imported in planned
     ]
 
 
 def _with_entries(by: Member, joined: list[Imported]) -> list[Imported]:
     """Return the plan with the missing balances posted."""
     entries = {
-        currency: _post(by, [one for one in joined if one.is_due and one.row.currency == currency])
-        for currency in sorted({one.row.currency for one in joined if one.is_due})
+        currency: _post(
+            by,
+            [
+                imported
+                for imported in joined
+                if imported.is_due and imported.row.currency == currency
+            ],
+        )
+        for currency in sorted({imported.row.currency for imported in joined if imported.is_due})
     }
-    return [replace(one, entry=entries[one.row.currency]) if one.is_due else one for one in joined]
+    return [
+        replace(imported, entry=entries[imported.row.currency]) if imported.is_due else imported
+        for imported in joined
+    ]
 
 
 def _post(by: Member, due: Sequence[Imported]) -> Transaction:
     currency = due[0].row.currency
-    balances = {one.member: one.row.amount for one in due}
+    balances = {imported.member: imported.row.amount for imported in due}
     try:
         return open_with_key(
             by=by, balances=balances, currency=currency, source_key=_key(by, balances, currency)
         )
     except OperationError as refused:
-        rows = {f"member_{one.member.pk}": one.row.row for one in due}
+        rows = {f"member_{imported.member.pk}": imported.row.row for imported in due}
         row = rows.get(refused.field, due[0].row.row)
         raise CsvFaults([CsvFault(row, "balance", refused.message)]) from None
 
@@ -78,6 +90,6 @@ def _post(by: Member, due: Sequence[Imported]) -> Transaction:
 def _key(by: Member, balances: dict[Member, int], currency: str) -> DerivedKey:
     """Return a key that is the same for the same balances, until they are reversed."""
     undone = by.club.transactions.filter(reverses__kind=TransactionKind.OPENING).count()
-    said = sorted((member.pk, amount) for member, amount in balances.items())
-    told = f"{currency}:{undone}:{said}"
-    return derived_key(Of.BALANCES, hashlib.sha256(told.encode()).hexdigest()[:40])
+    amounts = sorted((member.pk, amount) for member, amount in balances.items())
+    text = f"{currency}:{undone}:{amounts}"
+    return derived_key(Of.BALANCES, hashlib.sha256(text.encode()).hexdigest()[:40])

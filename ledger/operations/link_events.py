@@ -62,17 +62,17 @@ def link_everything(models: Apps, club_id: int) -> None:
 
     For the migration that begins the chain, with the models of that time.
     """
-    said = merge(*(read(club_id, models) for read in reading.READERS), key=attrgetter("at"))
+    linkables = merge(*(read(club_id, models) for read in reading.READERS), key=attrgetter("at"))
     counters = models.get_model("ledger", "Counter").objects
     counter = counters.filter(club_id=club_id).first() or counters.model(club_id=club_id)
-    _write(models.get_model("ledger", "Link"), counter, said)
+    _write(models.get_model("ledger", "Link"), counter, linkables)
     if counter.links:
         counter.save()
 
 
-def _write(model: Any, end: ChainEnd, said: Iterable[Linkable]) -> None:
+def _write(model: Any, end: ChainEnd, linkables: Iterable[Linkable]) -> None:
     """Add a link for each, in this order, all with the same moment."""
-    at, rest = now(), iter(said)
+    at, rest = now(), iter(linkables)
     while some := list(islice(rest, AT_ONCE)):
         model.objects.bulk_create(
             model(**next_link(end, each.kind, each.subject, each.content, at)) for each in some

@@ -66,7 +66,7 @@ def link_of_entry(
         edition=draft.edition,
         laws=draft.laws_version,
         bet=bet,
-        way=draft.way,
+        method=draft.way,
         reverses=draft.reverses.number if draft.reverses_id and draft.reverses else None,
         reason=draft.reason,
         postings=((_account_name(holder), amount) for holder, amount in amounts.items()),

@@ -61,7 +61,7 @@ def open_with_key(
     """Post opening balances as `open_balances` does, once for a source key."""
     verify_treasurer(by)
     verify_members(by.club, balances, "")
-    due: dict[Holder, int] = {one: amount for one, amount in balances.items() if amount}
+    due: dict[Holder, int] = {holder: amount for holder, amount in balances.items() if amount}
     _verify_opening(due, currency)
     draft = Transaction(
         club=by.club,
@@ -96,14 +96,14 @@ def _verify_opening(due: Mapping[Holder, int], currency: str) -> None:
 
 def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> None:
     """Raise OperationError for a holder whose opening balance in the currency exists already."""
-    standing = Posting.objects.filter(
+    postings = Posting.objects.filter(
         transaction__club=club,
         transaction__kind=TransactionKind.OPENING,
         transaction__reversed_by=None,
         transaction__currency=currency,
     ).order_by("-transaction__number")
     numbers: dict[int | str, int] = {}
-    for member_id, kind, number in standing.values_list(
+    for member_id, kind, number in postings.values_list(
         "account__member_id", "account__kind", "transaction__number"
     ):
         numbers[member_id or kind] = number

@@ -33,7 +33,7 @@ def record_payment(
     form_key: VisitorKey,
     reason: str = "",
     on: date | None = None,
-    way: str = "",
+    method: str = "",
 ) -> Transaction:
     """Record that the payer handed the receiver an amount (smallest coin), once for a form_key.
 
@@ -49,7 +49,7 @@ def record_payment(
         source_key=sent_key(TransactionKind.PAYMENT, form_key),
         currency=currency,
         by=by,
-        way=_verified_way(by, payer, receiver, way),
+        way=_verified_method(by, payer, receiver, method),
         reason=reason.strip(),
     )
     return post(draft=draft, amounts={payer: amount, receiver: -amount}, on=on)
@@ -84,12 +84,12 @@ def verify_payment(
     verify_currency(by.club, currency)
 
 
-def _verified_way(by: Member, payer: PaymentSide, receiver: PaymentSide, way: str) -> str:
+def _verified_method(by: Member, payer: PaymentSide, receiver: PaymentSide, method: str) -> str:
     """Return how it was paid; for the club's cash and bank that is given."""
     own = {side for side in (payer, receiver) if isinstance(side, AccountKind)}
     if own:
-        ways = {_WAY_OF[side] for side in own}
-        if way and way not in ways:
+        methods = {_WAY_OF[side] for side in own}
+        if method and method not in methods:
             raise OperationError(
                 _(
                     "Choose the club’s cash for a payment in cash, and its bank account for one "
@@ -98,8 +98,8 @@ def _verified_way(by: Member, payer: PaymentSide, receiver: PaymentSide, way: st
                 "way",
             )
         return Way.BANK if BANK in own else Way.CASH
-    if way not in ("", *Way.values):
+    if method not in ("", *Way.values):
         raise OperationError(_("Choose how it was paid from the list."), "way")
-    if way == Way.CLUB and not by.is_treasurer:
+    if method == Way.CLUB and not by.is_treasurer:
         raise OperationError(_("Only the treasurer can record a payment through the club."), "way")
-    return way
+    return method

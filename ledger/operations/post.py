@@ -173,31 +173,31 @@ def _number_and_date(draft: Transaction, counter: Counter, on: date | None) -> N
     draft.number = counter.last
 
 
-def verify_day(asked: date, today: date) -> None:
-    """Raise OperationError for a day in the future, or so old that the year must be mistyped."""
-    if asked > today:
+def verify_day(day: date, today: date) -> None:
+    """Raise OperationError for a future day, or one so old that the year must be mistyped."""
+    if day > today:
         raise OperationError(
-            _("%(day)s is still to come.") % {"day": date_format(asked, "j F Y")}, "on"
+            _("%(day)s is still to come.") % {"day": date_format(day, "j F Y")}, "on"
         )
-    if why := too_long_ago(asked, today, LONGEST_BACK):
+    if why := too_long_ago(day, today, LONGEST_BACK):
         raise OperationError(why, "on")
 
 
-def _dated(asked: date | None, today: date, closed: date | None) -> date:
+def _dated(day: date | None, today: date, closed: date | None) -> date:
     """Return the day asked for, or today.
 
     If today is in a closed month, because the club moved to another time zone, it is the first open
     day.
     """
     open_from = closed + timedelta(1) if closed else date.min
-    if asked is None:
+    if day is None:
         return max(today, open_from)
-    verify_day(asked, today)
-    if asked < open_from:
-        words = {"month": date_format(asked, "F Y"), "day": date_format(open_from, "j F Y")}
+    verify_day(day, today)
+    if day < open_from:
+        words = {"month": date_format(day, "F Y"), "day": date_format(open_from, "j F Y")}
         raise OperationError(
             _("%(month)s is closed and takes no more entries. Choose %(day)s or a later date.")
             % words,
             "on",
         )
-    return asked
+    return day

@@ -121,12 +121,12 @@ def _add_to_many(
     wanting = [_account(draft, holder) for holder in amounts if _holder_key(holder) not in known]
     made = Account.objects.bulk_create(wanting, batch_size=MANY)
     known |= {account.member_id or account.kind: account.pk for account in made}
-    found = {known[_holder_key(holder)]: amount for holder, amount in amounts.items()}
+    by_account = {known[_holder_key(holder)]: amount for holder, amount in amounts.items()}
     cursor.executemany(
         "UPDATE ledger_account SET balance = balance + %s WHERE id = %s",
-        [(amount, account) for account, amount in found.items()],
+        [(amount, account) for account, amount in by_account.items()],
     )
-    return found
+    return by_account
 
 
 def _holder_key(holder: Holder) -> int | str:

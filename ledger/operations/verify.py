@@ -41,13 +41,13 @@ def verify_currency(club: Club, currency: str) -> None:
 
 def currencies(club: Club) -> list[str]:
     """Return the currencies of the club's accounts, the club's own first."""
-    kept = Account.objects.filter(club=club).values_list("currency", flat=True).distinct()
-    return [club.currency, *sorted(set(kept) - {club.currency})]
+    in_use = Account.objects.filter(club=club).values_list("currency", flat=True).distinct()
+    return [club.currency, *sorted(set(in_use) - {club.currency})]
 
 
 def verify_members(club: Club, members: Iterable[object], field: str) -> None:
     """Raise OperationError for members of another club."""
-    if any(isinstance(one, Member) and one.club_id != club.pk for one in members):
+    if any(isinstance(member, Member) and member.club_id != club.pk for member in members):
         raise OperationError(_("Choose a member of this club."), field)
 
 

@@ -81,15 +81,15 @@ def _verify_shown(member: Member, balance: int, shown: int | None, currency: str
     if shown == balance:
         return
     if balance < 0:
-        said = _(
+        text = _(
             "This page did not show the balance as it is now: %(name)s owes %(sum)s, and nothing "
             "is written off yet. If the club gives up this debt, press “Write off the balance” "
             "once more."
         )
     else:
-        said = _(
+        text = _(
             "This page did not show the balance as it is now: %(name)s is owed %(sum)s, and "
             "nothing is written off yet. If the club keeps this money, press “Write off the "
             "balance” once more."
         )
-    raise OperationError(said % {"name": member, "sum": format_money(abs(balance), currency)})
+    raise OperationError(text % {"name": member, "sum": format_money(abs(balance), currency)})

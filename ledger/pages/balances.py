@@ -31,18 +31,18 @@ class BalanceLine:
     at: str
     about: str = ""
     is_reader: bool = False
-    said: str = ""
+    label: str = ""
     """Words in place of the balance's own, where the club keeps money: “holds”."""
 
     @property
     def words(self) -> str:
         """The words between the name and the sum."""
-        return self.said or self.owed.words
+        return self.label or self.owed.words
 
     @property
-    def way(self) -> str:
+    def colour_class(self) -> str:
         """The class that colours it; "held" for money that the club keeps."""
-        return "held" if self.said else self.owed.way
+        return "held" if self.label else self.owed.colour_class
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +105,7 @@ def _currency_balances(
         currency=currency,
         members=tuple(_line(account, reader) for account in members),
         held=tuple(_line(account, reader) for account in own if account.holds),
-        others=tuple(_line(one, reader) for one in others) if reader.is_treasurer else (),
+        others=tuple(_line(account, reader) for account in others) if reader.is_treasurer else (),
         due_to_members=Owed(sum(account.balance for account in members), currency),
         together=Owed(sum(account.balance for account in accounts), currency),
     )
@@ -124,11 +124,11 @@ def _line(account: Account, reader: Member) -> BalanceLine:
         at=f"{at}?currency={account.currency}",
         about=reverse("front:person", args=[slug, account.member_id]) if may_read else "",
         is_reader=account.member_id == reader.pk,
-        said=_held_in_words(account.balance) if account.holds else "",
+        label=_format_held(account.balance) if account.holds else "",
     )
 
 
-def _held_in_words(balance: int) -> str:
+def _format_held(balance: int) -> str:
     """Return the words before the sum of the cash or bank. A negative balance means money."""
     if balance > 0:
         return _("is short by")

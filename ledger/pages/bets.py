@@ -110,14 +110,14 @@ def bets_page(
     refused: tuple[int, BetAnswerForm] | None = None,
 ) -> BetsPage:
     """Return the page; `form` is an offer as typed, `refused` a bet's id and the answer to it."""
-    found = bets_seen(member, card).select_related("backer", "layer", "winner", "decided_by")
-    of_card = found.prefetch_related("card__seats__member", "transactions")
+    bets = bets_seen(member, card).select_related("backer", "layer", "winner", "decided_by")
+    of_card = bets.prefetch_related("card__seats__member", "transactions")
     sheet, forms = load(card), dict([refused] if refused else [])
     return BetsPage(
         member=member,
         card=card,
         form=form or BetForm(member=member, card=card),
-        bets=[BetRow(one, sheet, member, forms.get(one.pk)) for one in of_card],
+        bets=[BetRow(bet, sheet, member, forms.get(bet.pk)) for bet in of_card],
     )
 
 

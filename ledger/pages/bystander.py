@@ -36,7 +36,7 @@ class BystanderPage:
     form: Form
 
     @cached_property
-    def _found(self) -> tuple[BystanderDue | None, str]:
+    def _due_or_refusal(self) -> tuple[BystanderDue | None, str]:
         try:
             due = bystander_due(self.card, self.sheet, self.record)
         except OperationError as refused:
@@ -48,12 +48,12 @@ class BystanderPage:
     @property
     def due(self) -> BystanderDue | None:
         """What is to be paid. None if nothing is."""
-        return self._found[0]
+        return self._due_or_refusal[0]
 
     @property
     def why_not(self) -> str:
         """Why nothing is to be paid."""
-        return self._found[1]
+        return self._due_or_refusal[1]
 
     @property
     def title(self) -> str:

@@ -150,7 +150,7 @@ def _deal(partie: SheetPartie, deal: SheetDeal, read: _CardRead) -> WrittenDeal:
     begins, place, weight = "", deal.number, 1
     if sheet.of_games:
         game, place = place_of(sheet, partie.number, deal.number)
-        begins = _game_in_words(partie, game) if place == 1 else ""
+        begins = _format_game(partie, game) if place == 1 else ""
     elif deal.number:
         weight = sheet.rules.weight(deal.number)
     return WrittenDeal(
@@ -168,7 +168,7 @@ def _deal(partie: SheetPartie, deal: SheetDeal, read: _CardRead) -> WrittenDeal:
     )
 
 
-def _game_in_words(partie: SheetPartie, number: int) -> str:
+def _format_game(partie: SheetPartie, number: int) -> str:
     doubles = {game.number for game in partie.games if game.result.double}
     words = _("Game %(n)d, a double, counts as two") if number in doubles else _("Game %(n)d")
     return words % {"n": number}

@@ -8,7 +8,7 @@ from django.utils.translation import ngettext
 from club.models import Member
 from ledger.forms.import_balances import BalancesForm
 from ledger.imports.plan import Imported
-from ledger.imports.wording import imported_balance_in_words, member_in_words, together_in_words
+from ledger.imports.wording import format_imported_balance, format_imported_member, format_totals
 from piquet.money.amounts import format_money
 
 
@@ -27,24 +27,27 @@ class ImportPage:
     @property
     def rows(self) -> list[tuple[Imported, str, str]]:
         """Each row, with what happens to its member and to their balance in words."""
-        return [(one, member_in_words(one), imported_balance_in_words(one)) for one in self.tried]
+        return [
+            (imported, format_imported_member(imported), format_imported_balance(imported))
+            for imported in self.tried
+        ]
 
     @property
     def together(self) -> Sequence[str]:
         """The totals of the balances, a line for each currency."""
-        return together_in_words(self.tried)
+        return format_totals(self.tried)
 
     @property
     def likenesses(self) -> list[Imported]:
         """The rows whose name looks like a member's but has other letters in it."""
-        return [one for one in self.tried if one.looks_like]
+        return [imported for imported in self.tried if imported.looks_like]
 
     @property
     def sending(self) -> str:
         """The button's text while the rows are written."""
         count = len(self.tried)
-        said = ngettext("Writing %(n)s row …", "Writing %(n)s rows …", count)
-        return said % {"n": f"{count:,}"}
+        text = ngettext("Writing %(n)s row …", "Writing %(n)s rows …", count)
+        return text % {"n": f"{count:,}"}
 
     @property
     def example(self) -> list[str]:

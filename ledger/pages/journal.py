@@ -12,7 +12,7 @@ from ledger.entries_seen import entries_seen, postings_seen
 from ledger.forms.journal_search import JournalSearchForm
 from ledger.models import Posting, Transaction
 from ledger.pages.journal_search import narrow_entries
-from ledger.words import amounts_in_words, entry_in_words
+from ledger.words import format_amounts, format_entry
 
 PAGE: Final = 50
 """Transactions on one page."""
@@ -89,8 +89,8 @@ def _counts(page: Sequence[Transaction]) -> Mapping[int, int]:
 
 def _line(entry: Transaction, count: int) -> JournalLine:
     named: list[Posting] = entry.named  # type: ignore[attr-defined]  # as prefetched
-    amounts = amounts_in_words(named, entry.currency, more=count - len(named))
-    return JournalLine(entry, entry_in_words(entry), amounts)
+    amounts = format_amounts(named, entry.currency, more=count - len(named))
+    return JournalLine(entry, format_entry(entry), amounts)
 
 
 def neighbouring_entries(viewer: Member, entry: Transaction) -> Mapping[str, int]:

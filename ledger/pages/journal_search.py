@@ -19,9 +19,9 @@ MOST_WORDS = 8
 
 
 def narrow_entries(
-    entries: QuerySet[Transaction], viewer: Member, asked: Mapping[str, Any]
+    entries: QuerySet[Transaction], viewer: Member, terms: Mapping[str, Any]
 ) -> QuerySet[Transaction]:
-    """Return those of a club's entries that a `JournalSearchForm` has `asked` for.
+    """Return those of a club's entries that a `JournalSearchForm` has asked for.
 
     A name or an amount finds an entry only by a posting that the viewer sees.
     """
@@ -32,48 +32,48 @@ def narrow_entries(
         ("since", "dated__gte"),
         ("until", "dated__lte"),
     ):
-        if name in asked:
-            entries = entries.filter(**{lookup: asked[name]})
-    if "person" in asked:
-        entries = entries.filter(pk__in=_of_person(postings, viewer, asked).values("transaction"))
-    elif "amount" in asked:
-        of_amount = postings.filter(transaction=OuterRef("pk"), **_of_amount(asked))
+        if name in terms:
+            entries = entries.filter(**{lookup: terms[name]})
+    if "person" in terms:
+        entries = entries.filter(pk__in=_of_person(postings, viewer, terms).values("transaction"))
+    elif "amount" in terms:
+        of_amount = postings.filter(transaction=OuterRef("pk"), **_of_amount(terms))
         entries = entries.filter(Exists(of_amount))
-    if "words" in asked:
+    if "words" in terms:
         accounts = list(viewer.club.accounts.select_related("member"))
-        for word in dict.fromkeys(asked["words"].split()[:MOST_WORDS]):
+        for word in dict.fromkeys(terms["words"].split()[:MOST_WORDS]):
             entries = entries.filter(_with_word(word, accounts, postings))
     return entries
 
 
 def _of_person(
-    postings: QuerySet[Posting], viewer: Member, asked: Mapping[str, Any]
+    postings: QuerySet[Posting], viewer: Member, terms: Mapping[str, Any]
 ) -> QuerySet[Posting]:
     """Return the person's postings, of the searched amount if there is one."""
-    accounts = viewer.club.accounts.filter(member=asked["person"]).values_list("pk", flat=True)
-    return postings.filter(account__in=list(accounts), **_of_amount(asked))
+    accounts = viewer.club.accounts.filter(member=terms["person"]).values_list("pk", flat=True)
+    return postings.filter(account__in=list(accounts), **_of_amount(terms))
 
 
-def _of_amount(asked: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
+def _of_amount(terms: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
     """Return a filter of postings: the amount either way."""
-    return {"amount__in": (asked["amount"], -asked["amount"])} if "amount" in asked else {}
+    return {"amount__in": (terms["amount"], -terms["amount"])} if "amount" in terms else {}
 
 
 def _with_word(word: str, accounts: list[Account], postings: QuerySet[Posting]) -> Q:
     """Return a filter for lines with the word: in the reason, the kind, a name, or as a number."""
     key = comparison_key(word)
     kinds = [kind for kind in TransactionKind if key in comparison_key(str(kind.label))]
-    found = Q(kind__in=kinds) if kinds else Q()
+    lookup = Q(kind__in=kinds) if kinds else Q()
     for form in _forms(word):
-        found |= Q(reason__icontains=form)
+        lookup |= Q(reason__icontains=form)
     named = [account.pk for account in accounts if key in comparison_key(account.name)]
     if named:
         of_them = postings.filter(transaction=OuterRef("pk"), account__in=named)
-        found |= Q(Exists(of_them))
+        lookup |= Q(Exists(of_them))
     number = whole_number(word)
     if number is not None:
-        found |= Q(number=number) | Q(card=number) | Q(reverses__number=number)
-    return found
+        lookup |= Q(number=number) | Q(card=number) | Q(reverses__number=number)
+    return lookup
 
 
 def _forms(word: str) -> set[str]:

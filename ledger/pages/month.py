@@ -36,7 +36,7 @@ class MonthPage:
     first: date
     """The month's first day."""
     forms: Mapping[str, ReasonForm]
-    """Refused forms by name, as typed."""
+    """OperationError forms by name, as typed."""
 
     @property
     def last(self) -> date:
@@ -67,7 +67,7 @@ class MonthPage:
     @cached_property
     def closed(self) -> Month | None:
         """The closing that stands."""
-        return next((one for one in self.closings if one.reopened_at is None), None)
+        return next((closing for closing in self.closings if closing.reopened_at is None), None)
 
     @cached_property
     def report(self) -> Data:
@@ -76,8 +76,10 @@ class MonthPage:
             if not self.sees_all:  # It is not among the papers that they see.
                 return closed.documents.get(kind=DocumentKind.REPORT).data
             documents = (paper.document for paper in self.papers)
-            of_closing = (one for one in documents if one.month_id == closed.pk)
-            (issued,) = (one for one in of_closing if one.kind == DocumentKind.REPORT)
+            of_closing = (document for document in documents if document.month_id == closed.pk)
+            (issued,) = (
+                document for document in of_closing if document.kind == DocumentKind.REPORT
+            )
             return issued.data
         return report_data(self.member.club, self.first.year, self.first.month)
 
@@ -133,12 +135,14 @@ class MonthPage:
     @cached_property
     def corrections(self) -> list[Data]:
         """The corrections of earlier months that the member sees."""
-        found: list[Data] = self.report["corrections"]
-        if self.sees_all or not found:
-            return found
-        entries = entries_seen(self.member).filter(number__in=[one["number"] for one in found])
+        corrections: list[Data] = self.report["corrections"]
+        if self.sees_all or not corrections:
+            return corrections
+        entries = entries_seen(self.member).filter(
+            number__in=[correction["number"] for correction in corrections]
+        )
         numbers = set(entries.values_list("number", flat=True))
-        return [one for one in found if one["number"] in numbers]
+        return [correction for correction in corrections if correction["number"] in numbers]
 
     @cached_property
     def papers(self) -> list[Mailing]:
@@ -152,7 +156,7 @@ class MonthPage:
     def has_own(self) -> bool:
         """Whether the member has a statement; in a month not closed everybody has a draft."""
         issued = (paper.document for paper in self.papers)
-        own = {one.month_id for one in issued if one.member_id == self.member.pk}
+        own = {document.month_id for document in issued if document.member_id == self.member.pk}
         return self.closed is None or self.closed.pk in own
 
     @cached_property
@@ -161,8 +165,8 @@ class MonthPage:
         closed."""
         if self.closed:
             return None
-        found = open_in_month(self.member.club, self.first)
-        return found if self.sees_all else found.of_member(self.member)
+        pending = open_in_month(self.member.club, self.first)
+        return pending if self.sees_all else pending.of_member(self.member)
 
     @cached_property
     def can_close(self) -> bool:

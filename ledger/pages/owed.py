@@ -15,7 +15,7 @@ class Owed:
     currency: str
 
     @property
-    def way(self) -> str:
+    def colour_class(self) -> str:
         """“owed”, “owes” or “even”: the class that colours it alike on every page."""
         if not self.amount:
             return "even"
@@ -24,7 +24,7 @@ class Owed:
     @property
     def words(self) -> str:
         """The words between a name and the sum: “Anne is owed 5s.”."""
-        return {"owed": _("is owed"), "owes": _("owes"), "even": _("even")}[self.way]
+        return {"owed": _("is owed"), "owes": _("owes"), "even": _("even")}[self.colour_class]
 
     @property
     def sum(self) -> str:
@@ -36,5 +36,5 @@ class Owed:
         """The balance as its holder reads it: “You are owed 5s.”."""
         if not self.amount:
             return _("You are even")
-        said = _("You are owed %(sum)s") if self.amount > 0 else _("You owe %(sum)s")
-        return said % {"sum": self.sum}
+        text = _("You are owed %(sum)s") if self.amount > 0 else _("You owe %(sum)s")
+        return text % {"sum": self.sum}

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from club.access.who_sees_money import sees_all_money, sees_money_among
 from club.models import Member
 from ledger.models import Transaction
-from ledger.settling.explanation import ExplanationLine, explain, explained_in_words
+from ledger.settling.explanation import ExplanationLine, explain, format_explanation
 from ledger.settling.settlement import (
     BackTo,
     Settlement,
@@ -76,9 +76,12 @@ class SettlePage:
 
 def settle_page(member: Member, about: Member, *, through_cash: bool) -> SettlePage:
     """Return the page that explains the payments of the one it is `about`."""
-    found = settlements(member, through_cash=through_cash)
+    settled = settlements(member, through_cash=through_cash)
     back = BackTo.THROUGH_CASH if through_cash else BackTo.FEWEST
-    books = [_currency_to_settle(one, viewer=member, about=about, back=back) for one in found]
+    books = [
+        _currency_to_settle(settlement, viewer=member, about=about, back=back)
+        for settlement in settled
+    ]
     return SettlePage(
         member=member,
         about=about,
@@ -93,13 +96,15 @@ def _currency_to_settle(
     settlement: Settlement, *, viewer: Member, about: Member, back: BackTo
 ) -> CurrencyToSettle:
     """Return one currency of the page; `back` is the view to return to after marking."""
-    seen = [one for one in settlement.payments if _is_seen(viewer, one)]
+    seen = [payment for payment in settlement.payments if _is_seen(viewer, payment)]
     explained = explain(about, settlement)
     return CurrencyToSettle(
         currency=settlement.currency,
-        payments=tuple(_payment_to_mark(viewer, one, settlement.currency, back) for one in seen),
-        total=sum(one.amount for one in seen),
-        why=tuple(explained_in_words(explained, about, viewer, settlement.currency)),
+        payments=tuple(
+            _payment_to_mark(viewer, payment, settlement.currency, back) for payment in seen
+        ),
+        total=sum(payment.amount for payment in seen),
+        why=tuple(format_explanation(explained, about, viewer, settlement.currency)),
     )
 
 

@@ -24,7 +24,7 @@ from ledger.models import (
 from ledger.months.queries import month_days
 from ledger.pages.owed import Owed
 from ledger.settling.settlement import side_key, suggested_payment_fields
-from ledger.words import NAMED_BY_OTHERS, posting_in_words
+from ledger.words import NAMED_BY_OTHERS, format_posting
 
 PAGE = 50
 """Rows on one page of a statement."""
@@ -116,14 +116,14 @@ class StatementPage:
 
 
 def statement_page(
-    member: Member, holder: Holder, *, asked: str | None, before: int | None, first: date | None
+    member: Member, holder: Holder, *, chosen: str | None, before: int | None, first: date | None
 ) -> StatementPage:
-    """Return the page in the currency `asked` for, or else the club's own.
+    """Return the page in the `chosen` currency, or else the club's own.
 
     It shows the month that begins on `first` or, without one, the entries before number `before`.
     """
     currencies = currencies_of(member.club, holder)
-    currency = asked if asked in currencies else currencies[0]
+    currency = chosen if chosen in currencies else currencies[0]
     payment = {}
     if isinstance(holder, Member):
         payment = suggested_payment_fields(member, holder, currency)
@@ -223,7 +223,7 @@ def _page(postings: QuerySet[Posting]) -> QuerySet[Posting]:
 def _row(posting: Posting, account: Account, sign: int, running: int) -> StatementRow:
     return StatementRow(
         entry=posting.transaction,
-        what=posting_in_words(posting.transaction, account),
+        what=format_posting(posting.transaction, account),
         amount=sign * posting.amount,
         balance=sign * running,
     )
@@ -231,8 +231,8 @@ def _row(posting: Posting, account: Account, sign: int, running: int) -> Stateme
 
 def currencies_of(club: Club, holder: Holder) -> list[str]:
     """Return the currencies in which the holder has an account, the club's own first."""
-    kept = set(_accounts_of(club, holder).values_list("currency", flat=True))
-    return [club.currency, *sorted(kept - {club.currency})]
+    in_use = set(_accounts_of(club, holder).values_list("currency", flat=True))
+    return [club.currency, *sorted(in_use - {club.currency})]
 
 
 def _accounts_of(club: Club, holder: Holder) -> QuerySet[Account]:

@@ -40,8 +40,8 @@ class StatementEmails:
     @property
     def counts(self) -> dict[str, int]:
         """How many statements are at each stage, by the stage's name in templates."""
-        found = Counter(line.stage for line in self.lines)
-        return {stage.name.lower(): found[stage] for stage in MailingStage}
+        counts = Counter(line.stage for line in self.lines)
+        return {stage.name.lower(): counts[stage] for stage in MailingStage}
 
 
 def statement_emails(member: Member, month: Month) -> StatementEmails:

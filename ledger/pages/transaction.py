@@ -78,7 +78,7 @@ class TransactionDetail:
         if self.entry.kind not in REVERSIBLE:
             return []
         officers = self.entry.club.members.filter(left_at=None, role__in=OFFICERS)
-        return [one.name for one in officers if can_reverse_entry(one, self.entry)]
+        return [officer.name for officer in officers if can_reverse_entry(officer, self.entry)]
 
     @property
     def bet_taken_by(self) -> Member | None:
@@ -121,7 +121,7 @@ class TransactionPage:
     member: Member
     detail: TransactionDetail
     forms: Mapping[str, Form]
-    """Refused forms by name, as typed."""
+    """OperationError forms by name, as typed."""
 
     @property
     def entry(self) -> Transaction:
@@ -165,8 +165,8 @@ def transaction_detail(viewer: Member, number: int, *, whole: bool = False) -> T
     Raises Transaction.DoesNotExist, also for one that the viewer does not see.
     """
     bet = ("bet__made_by", "bet__backer", "bet__layer")
-    found = entries_seen(viewer).select_related("by", "card", "reverses", "reversed_by", *bet)
-    entry = found.get(number=number)
+    entries = entries_seen(viewer).select_related("by", "card", "reverses", "reversed_by", *bet)
+    entry = entries.get(number=number)
     if sees_whole(viewer, entry):
         postings, folded = _postings(entry, whole=whole)
     else:
@@ -179,7 +179,7 @@ def transaction_detail(viewer: Member, number: int, *, whole: bool = False) -> T
         folded=folded,
         is_whole=sees_whole(viewer, entry),
         edition=edition,
-        lines=_reckoning_in_words(card, edition, names) if card and edition else (),
+        lines=_format_reckoning(card, edition, names) if card and edition else (),
         names=short_names(names),
     )
 
@@ -203,14 +203,14 @@ def _edition(entry: Transaction) -> Edition | None:
     return entry.card.editions.filter(number=entry.edition or 0, reopened_at=None).first()
 
 
-def _reckoning_in_words(card: Card, edition: Edition, names: Sequence[str]) -> list[str]:
-    kept = edition.reckoning
+def _format_reckoning(card: Card, edition: Edition, names: Sequence[str]) -> list[str]:
+    stored = edition.reckoning
     reckoning = Reckoning(
-        totals=tuple(kept["totals"]),
-        balance=tuple(kept["balance"]),
-        counted=kept["counted"] and tuple(kept["counted"]),
-        amounts=tuple(kept["amounts"]),
-        currency=kept["currency"],
-        steps=tuple(Step(**step) for step in kept["steps"]),
+        totals=tuple(stored["totals"]),
+        balance=tuple(stored["balance"]),
+        counted=stored["counted"] and tuple(stored["counted"]),
+        amounts=tuple(stored["amounts"]),
+        currency=stored["currency"],
+        steps=tuple(Step(**step) for step in stored["steps"]),
     )
     return format_reckoning(reckoning, stake_of(card), names)

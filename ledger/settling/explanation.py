@@ -57,10 +57,10 @@ def explain(member: Member, settlement: Settlement) -> Explanation:
     if account is None:
         return Explanation(0, {}, (), ())
     owed = _debts(account)
-    amounts = {other: one.amount for other, one in owed.items()}
+    amounts = {other: debt.amount for other, debt in owed.items()}
     return Explanation(
         balance=account.balance,
-        owed={other: one for other, one in sorted(owed.items()) if one.amount},
+        owed={other: debt for other, debt in sorted(owed.items()) if debt.amount},
         paid=tuple(p for p in settlement.plan if member.pk in (p.payer, p.receiver)),
         passed=tuple(rerouted_amounts(member.pk, amounts, settlement.plan)),
         plan=settlement.plan,
@@ -74,13 +74,13 @@ def _debts(account: Account) -> dict[int, Debt]:
     for posting in postings:
         entry = posting.transaction
         for other, amount in _from_others(posting, sides[entry.pk]).items():
-            one = owed[other]
-            one.amount += amount
-            one.numbers.append(entry.number)
+            debt = owed[other]
+            debt.amount += amount
+            debt.numbers.append(entry.number)
             if entry.kind == TransactionKind.CARD:
-                one.cards += 1
+                debt.cards += 1
             else:
-                one.others += 1
+                debt.others += 1
     return owed
 
 
@@ -90,16 +90,16 @@ def _since_square(account: Account) -> list[Posting]:
     Entries reversed among them are left out, with their reversals.
     """
     postings = account.postings.order_by("-id").select_related("transaction__reverses")
-    found, running = [], account.balance
+    since, running = [], account.balance
     for posting in postings.iterator(chunk_size=100):
         if not running:
             break
-        found.append(posting)
+        since.append(posting)
         running -= posting.amount
-    here = {posting.transaction_id for posting in found}
-    pairs = {(p.transaction_id, p.transaction.reverses_id) for p in found}
+    here = {posting.transaction_id for posting in since}
+    pairs = {(p.transaction_id, p.transaction.reverses_id) for p in since}
     gone = {pk for pair in pairs if pair[1] in here for pk in pair}
-    return [posting for posting in found if posting.transaction_id not in gone]
+    return [posting for posting in since if posting.transaction_id not in gone]
 
 
 def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Share]]:
@@ -109,10 +109,10 @@ def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Share]]:
     account = postings[0].account_id
     since = Posting.objects.filter(account=account, pk__gte=min(p.pk for p in postings))
     rows = Posting.objects.filter(transaction__in=since.values("transaction")).order_by("id")
-    found: dict[int, list[Share]] = defaultdict(list)
+    sides: dict[int, list[Share]] = defaultdict(list)
     for pk, *side in rows.values_list("transaction_id", "account__member_id", "amount"):
-        found[pk].append((side[0], side[1]))
-    return found
+        sides[pk].append((side[0], side[1]))
+    return sides
 
 
 def _from_others(posting: Posting, sides: Iterable[Share]) -> dict[int, int]:
@@ -140,16 +140,16 @@ class ExplanationLine:
     numbers: tuple[int, ...] = ()
 
 
-def explained_in_words(
-    found: Explanation, about: Member, reader: Member, currency: str
+def format_explanation(
+    explanation: Explanation, about: Member, reader: Member, currency: str
 ) -> list[ExplanationLine]:
     """Explain a member's balance in sentences, to themself or to somebody else."""
     names = {member.pk: member.name for member in about.club.members.all()}
     names[CLUB] = _("the club")
-    said = _Sentences(about, reader, names, currency)
-    lines = [said.owes(other, one) for other, one in found.owed.items()]
-    lines += [said.pays(payment) for payment in found.paid]
-    return lines + [said.passes(passed, found) for passed in found.passed]
+    sentences = _Sentences(about, reader, names, currency)
+    lines = [sentences.owes(other, debt) for other, debt in explanation.owed.items()]
+    lines += [sentences.pays(payment) for payment in explanation.paid]
+    return lines + [sentences.passes(passed, explanation) for passed in explanation.passed]
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,16 +161,16 @@ class _Sentences:
     names: Mapping[int, str]
     currency: str
 
-    def owes(self, other: int, one: Debt) -> ExplanationLine:
-        words = {**self._words(other, abs(one.amount)), "what": _made_of(one)}
-        if one.amount > 0:
+    def owes(self, other: int, debt: Debt) -> ExplanationLine:
+        words = {**self._words(other, abs(debt.amount)), "what": _made_of(debt)}
+        if debt.amount > 0:
             text = _("%(other)s owes you %(sum)s (%(what)s).")
             third = _("%(other)s owes %(name)s %(sum)s (%(what)s).")
         else:
             text = _("You owe %(other)s %(sum)s (%(what)s).")
             third = _("%(name)s owes %(other)s %(sum)s (%(what)s).")
         return ExplanationLine(
-            capfirst(self._pick(text, third) % words), tuple(reversed(one.numbers))
+            capfirst(self._pick(text, third) % words), tuple(reversed(debt.numbers))
         )
 
     def pays(self, payment: Payment) -> ExplanationLine:
@@ -182,7 +182,7 @@ class _Sentences:
             text, third = _("You pay %(other)s %(sum)s"), _("%(name)s pays %(other)s %(sum)s")
         return ExplanationLine(capfirst(sentence(self._pick(text, third) % words)))
 
-    def passes(self, passed: Rerouted, found: Explanation) -> ExplanationLine:
+    def passes(self, passed: Rerouted, explanation: Explanation) -> ExplanationLine:
         words = {
             **self._words(passed.debtor, passed.amount),
             "debtor": self.names[passed.debtor],
@@ -197,7 +197,7 @@ class _Sentences:
         else:
             text = _("You owe %(creditor)s %(sum)s, and %(debtor)s pays it for you.")
             third = _("%(name)s owes %(creditor)s %(sum)s, and %(debtor)s pays it for %(name)s.")
-            if not found.pays_for(passed):
+            if not explanation.pays_for(passed):
                 text = _(
                     "%(debtor)s owes you %(sum)s, which cancels %(sum)s that you owe %(creditor)s."
                 )
@@ -215,15 +215,15 @@ class _Sentences:
         return you if self.about == self.reader else third
 
 
-def _made_of(one: Debt) -> str:
-    others = ngettext("%(n)d entry", "%(n)d entries", one.others)
-    if one.cards:
-        others = ngettext("%(n)d other entry", "%(n)d other entries", one.others)
+def _made_of(debt: Debt) -> str:
+    others = ngettext("%(n)d entry", "%(n)d entries", debt.others)
+    if debt.cards:
+        others = ngettext("%(n)d other entry", "%(n)d other entries", debt.others)
     counts: Iterator[str] = (
         words % {"n": n}
         for n, words in (
-            (one.cards, ngettext("%(n)d card", "%(n)d cards", one.cards)),
-            (one.others, others),
+            (debt.cards, ngettext("%(n)d card", "%(n)d cards", debt.cards)),
+            (debt.others, others),
         )
         if n
     )

@@ -104,13 +104,13 @@ def suggested_payment_fields(by: Member, holder: Member, currency: str) -> dict[
 
     If there is none, the fields have the two people and no amount; whoever is owed receives.
     """
-    found = [one for of in settlements(by) if of.currency == currency for one in of.payments]
-    for payment in found:
+    payments = [p for of in settlements(by) if of.currency == currency for p in of.payments]
+    for payment in payments:
         if holder in (payment.payer, payment.receiver) and payment.markable:
             return payment_fields(payment, currency)
     if holder == by:
         return {}
-    if any(payment.receiver == holder for payment in found):
+    if any(payment.receiver == holder for payment in payments):
         return {"payer": side_key(by), "receiver": side_key(holder)}
     return {"payer": side_key(holder)}
 

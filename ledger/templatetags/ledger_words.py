@@ -13,10 +13,10 @@ from ledger.models import AccountKind, Bet, Transaction
 from ledger.words import (
     MINUS,
     PLUS,
-    bet_in_words,
-    payment_in_words,
-    suggestion_in_words,
-    sums_in_words,
+    format_bet,
+    format_payment,
+    format_suggestion,
+    format_sums,
 )
 from scoring.words import stakes
 
@@ -50,19 +50,19 @@ def size(amount: int) -> int:
 @register.filter
 def who_paid(entry: Transaction, reader: Member | None = None) -> str:
     """Return who paid whom, as a sentence."""
-    return payment_in_words(entry, reader)
+    return format_payment(entry, reader)
 
 
 @register.filter
 def sums(amounts: Mapping[str, int]) -> str:
     """Return sums in several currencies: “15s. and £2.50”."""
-    return sums_in_words(amounts)
+    return format_sums(amounts)
 
 
 @register.simple_tag
 def who_pays(payer: object, receiver: object, reader: Member) -> str:
     """Return who is to pay whom; a side is a holder, or its data in a month's report."""
-    return suggestion_in_words(
+    return format_suggestion(
         _name_of(payer),
         _name_of(receiver),
         from_reader=_is_reader(payer, reader),
@@ -87,7 +87,7 @@ def is_disputed(entry: Transaction) -> bool:
 @register.filter
 def bet_terms(bet: Bet) -> str:
     """Return who bets with whom, and on what."""
-    return bet_in_words(bet)
+    return format_bet(bet)
 
 
 @register.filter

@@ -14,7 +14,7 @@ from ledger.models import Bet
 from ledger.operations.bets.decide_bets import decide_bet, reopen_bet
 from ledger.operations.bets.offer_bets import offer_bet, take_bet, withdraw_bet
 from ledger.pages.bets import bets_page, bets_seen
-from ledger.pages.refusals import faults_in_words
+from ledger.pages.refusals import format_faults
 from scoring.models import Card
 from scoring.views.shared import add_faults, card_for
 
@@ -22,43 +22,43 @@ from scoring.views.shared import add_faults, card_for
 def bets(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Show the bets on a card, and offer one."""
     member = admit(request, club)
-    found = card_for(member, card)
+    this_card = card_for(member, card)
     sent = request.POST if request.method == "POST" else None
-    form = BetForm(sent, member=member, card=found)
+    form = BetForm(sent, member=member, card=this_card)
     if form.is_valid():
         fields = operation_arguments(form, "backer", "layer", "seat", "partie", "terms")
         try:
-            offer_bet(card_id=found.pk, by=member, **fields)
-            return redirect("ledger:bets", member.club.slug, found.pk)
+            offer_bet(card_id=this_card.pk, by=member, **fields)
+            return redirect("ledger:bets", member.club.slug, this_card.pk)
         except OperationError as refused:
-            add_faults(form, refused, faults_in_words)
-    page, status = bets_page(member, found, form), 422 if form.errors else 200
+            add_faults(form, refused, format_faults)
+    page, status = bets_page(member, this_card, form), 422 if form.errors else 200
     return render_club_page(request, "ledger/bets/page.html", page, status=status)
 
 
 def bet(request: HttpRequest, club: str, card: int, bet: int) -> HttpResponse:
     """Take a bet, withdraw it, say who has won it, or undo that."""
     member = admit(request, club)
-    found = card_for(member, card)
-    asked = _bet_for(member, found, bet)
+    this_card = card_for(member, card)
+    this_bet = _bet_for(member, this_card, bet)
     form = BetAnswerForm(request.POST)
     if form.is_valid():
         try:
-            _carry_out(form, member, asked)
-            return redirect("ledger:bets", member.club.slug, found.pk)
+            _carry_out(form, member, this_bet)
+            return redirect("ledger:bets", member.club.slug, this_card.pk)
         except OperationError as refused:
-            add_faults(form, refused, faults_in_words)
-    page = bets_page(member, found, refused=(asked.pk, form))
+            add_faults(form, refused, format_faults)
+    page = bets_page(member, this_card, refused=(this_bet.pk, form))
     return render_club_page(request, "ledger/bets/page.html", page, status=422)
 
 
 def _bet_for(member: Member, card: Card, bet: int) -> Bet:
     """Return the bet; PermissionDenied for one that the member does not see, Http404 for none."""
-    found = bets_seen(member, card).select_related("backer", "layer").filter(pk=bet).first()
-    if found is None:
+    seen = bets_seen(member, card).select_related("backer", "layer").filter(pk=bet).first()
+    if seen is None:
         verify_sees(not card.bets.filter(pk=bet).exists())
         raise Http404
-    return found
+    return seen
 
 
 def _carry_out(form: BetAnswerForm, member: Member, bet: Bet) -> None:

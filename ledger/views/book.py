@@ -61,14 +61,14 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
     page = statement_page(
         member,
         holder,
-        asked=request.GET.get("currency"),
+        chosen=request.GET.get("currency"),
         before=_before(request),
-        first=_asked_month(request),
+        first=_month_in_query(request),
     )
     return render_club_page(request, "ledger/statement/page.html", page)
 
 
-def _asked_month(request: HttpRequest) -> date | None:
+def _month_in_query(request: HttpRequest) -> date | None:
     """Return the first day of the month asked for, or None."""
     try:
         return parse_month(request.GET.get("month", ""))
@@ -92,8 +92,8 @@ def entry_for(member: Member, number: int) -> Transaction:
 
     Raises PermissionDenied for one that the member does not see.
     """
-    found = entries_seen(member).filter(number=number).first()
-    return found or _not_shown(member, number)
+    entry = entries_seen(member).filter(number=number).first()
+    return entry or _not_shown(member, number)
 
 
 def _not_shown(member: Member, number: int) -> NoReturn:

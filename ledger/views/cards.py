@@ -66,11 +66,11 @@ def _done(
     operation: Callable[..., Edition | Dispute],
     place: str = "",
 ) -> HttpResponse:
-    found = card_for(member, card)
+    this_card = card_for(member, card)
 
     def operate() -> Change[Edition | Dispute]:
-        made = operation(card_id=found.pk, by=member, **form.cleaned_data)
+        made = operation(card_id=this_card.pk, by=member, **form.cleaned_data)
         edition = made.edition if isinstance(made, Dispute) else made
         return Change(made, edition.card, lambda: load(edition.card))
 
-    return carry_out(request, member, found, name, form, operate, place)
+    return carry_out(request, member, this_card, name, form, operate, place)

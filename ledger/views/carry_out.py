@@ -8,7 +8,7 @@ from club.operation_error import OperationError
 from ledger.forms.money import MoneyForm
 from ledger.models import Transaction
 from ledger.operations.post import lock_counter
-from ledger.pages.refusals import faults_in_words
+from ledger.pages.refusals import format_faults
 from scoring.views.shared import add_faults
 
 
@@ -33,6 +33,6 @@ def carry_out_form(
                 return entry
             transaction.set_rollback(True)
     except OperationError as refused:
-        add_faults(form, refused, faults_in_words)
+        add_faults(form, refused, format_faults)
     form.ask(questions)
     return None

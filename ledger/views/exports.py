@@ -19,8 +19,8 @@ from ledger.pages.export import export_page
 def export(request: HttpRequest, club: str) -> HttpResponseBase:
     """Show the export form or, once it is filled in, send the file."""
     member = admit(request, club)
-    asked = request.GET if "format" in request.GET else None
-    form = ExportForm(asked, club=member.club)
+    sent = request.GET if "format" in request.GET else None
+    form = ExportForm(sent, club=member.club)
     if form.is_valid():
         note(EventKind.EXPORT, club=member.club, about=f"journal as {form.cleaned_data['format']}")
         return _file(member.club, form)

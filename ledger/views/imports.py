@@ -41,8 +41,8 @@ def _imported(member: Member, form: BalancesForm) -> list[Imported]:
 
 
 def _message(done: list[Imported]) -> str:
-    members = sum(one.is_new for one in done)
-    balances = sum(one.entry is not None and not one.stood for one in done)
+    members = sum(imported.is_new for imported in done)
+    balances = sum(imported.entry is not None and not imported.stood for imported in done)
     added = ngettext("%(n)d member added", "%(n)d members added", members) % {"n": members}
     posted = ngettext("%(n)d balance posted", "%(n)d balances posted", balances) % {"n": balances}
     return f"{added}, {posted}."

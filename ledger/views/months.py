@@ -14,7 +14,7 @@ from ledger.operations.months.close_month import close_month, reopen_month
 from ledger.pages.closing_month import closing_month
 from ledger.pages.month import MonthPage
 from ledger.pages.months import months_page
-from ledger.pages.refusals import faults_in_words
+from ledger.pages.refusals import format_faults
 from scoring.forms.reason import ReasonForm
 from scoring.views.shared import add_faults
 
@@ -59,7 +59,7 @@ def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
             reopen_month(month_id=closed.pk, by=member, **form.cleaned_data)
             return redirect("ledger:month", member.club.slug, closed.year, closed.month)
         except OperationError as refused:
-            add_faults(form, refused, faults_in_words)
+            add_faults(form, refused, format_faults)
     first = date(closed.year, closed.month, 1)
     return _page(request, member, first, forms={"reopen": form}, status=422)
 

@@ -14,10 +14,10 @@ from club.file_names import disposition
 from club.models import Club, Member
 from club.security.log import EventKind, note
 from ledger.documents.papers import (
+    cached_pdf,
+    cached_together_pdf,
     draft_pdf,
     file_stem,
-    kept_pdf,
-    kept_together_pdf,
     together_zip,
 )
 from ledger.models import IssuedDocument
@@ -31,8 +31,8 @@ def report_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpRe
     """Send the month's report, as issued or as a draft, to whoever sees everybody's money."""
     member = admit(request, club)
     verify_sees(sees_all_money(member))
-    asked = _month(member.club, year, month)
-    return _issued(asked.report) if asked.report else _draft(asked.report_data)
+    choice = _month(member.club, year, month)
+    return _issued(choice.report) if choice.report else _draft(choice.report_data)
 
 
 def own_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
@@ -50,43 +50,45 @@ def statement_pdf(request: HttpRequest, club: str, year: int, month: int, pk: in
 def document(request: HttpRequest, club: str, number: int) -> HttpResponse:
     """Send a paper by its number, also of a month that was reopened since."""
     member = admit(request, club)
-    found = get_object_or_404(member.club.documents, number=number)
-    if found.member_id is None:
+    issued = get_object_or_404(member.club.documents, number=number)
+    if issued.member_id is None:
         verify_sees(sees_all_money(member))
-    elif found.member_id != member.pk and not member.is_treasurer:
+    elif issued.member_id != member.pk and not member.is_treasurer:
         raise PermissionDenied(_("Only the member and the treasurer may open this statement."))
-    return _issued(found)
+    return _issued(issued)
 
 
 def all_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
     """Send every paper of a closed month as one PDF."""
     member = admit(request, club)
-    asked = _closed(member.club, year, month)
-    note(EventKind.EXPORT, club=asked.club, about=f"every paper of {asked.first:%Y-%m}, PDF")
-    return _file(kept_together_pdf(asked.documents), f"{asked.club.slug}-{asked.first:%Y-%m}.pdf")
+    choice = _closed(member.club, year, month)
+    note(EventKind.EXPORT, club=choice.club, about=f"every paper of {choice.first:%Y-%m}, PDF")
+    return _file(
+        cached_together_pdf(choice.documents), f"{choice.club.slug}-{choice.first:%Y-%m}.pdf"
+    )
 
 
 def all_zip(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
     """Send every paper of a closed month as a ZIP."""
     member = admit(request, club)
-    asked = _closed(member.club, year, month)
-    note(EventKind.EXPORT, club=asked.club, about=f"every paper of {asked.first:%Y-%m}, ZIP")
-    name = f"{asked.club.slug}-{asked.first:%Y-%m}.zip"
-    return _file(together_zip(asked.documents), name, "application/zip", attached=True)
+    choice = _closed(member.club, year, month)
+    note(EventKind.EXPORT, club=choice.club, about=f"every paper of {choice.first:%Y-%m}, ZIP")
+    name = f"{choice.club.slug}-{choice.first:%Y-%m}.zip"
+    return _file(together_zip(choice.documents), name, "application/zip", attached=True)
 
 
 def _statement(holder: Member, year: int, month: int) -> HttpResponse:
-    asked = _month(holder.club, year, month)
-    if asked.closed:
-        return _issued(get_object_or_404(asked.closed.documents, member=holder))
+    choice = _month(holder.club, year, month)
+    if choice.closed:
+        return _issued(get_object_or_404(choice.closed.documents, member=holder))
     return _draft(statement_data(holder, year, month))
 
 
 def _closed(club: Club, year: int, month: int) -> MonthChoice:
-    asked = _month(club, year, month)
-    if asked.closed is None:
+    choice = _month(club, year, month)
+    if choice.closed is None:
         raise Http404
-    return asked
+    return choice
 
 
 def _month(club: Club, year: int, month: int) -> MonthChoice:
@@ -96,8 +98,8 @@ def _month(club: Club, year: int, month: int) -> MonthChoice:
         raise Http404 from None
 
 
-def _issued(found: IssuedDocument) -> HttpResponse:
-    return _file(kept_pdf(found), f"{found.number}-{file_stem(found.data)}.pdf")
+def _issued(document: IssuedDocument) -> HttpResponse:
+    return _file(cached_pdf(document), f"{document.number}-{file_stem(document.data)}.pdf")
 
 
 def _draft(data: dict[str, object]) -> HttpResponse:

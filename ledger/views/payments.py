@@ -20,12 +20,12 @@ from ledger.operations.payment_answers import confirm_payment, dispute_payment
 from ledger.operations.payment_answers import decide_payment as decide
 from ledger.operations.post import amounts_of
 from ledger.operations.reverse_entry import reverse_entry as reverse
-from ledger.pages.refusals import faults_in_words
+from ledger.pages.refusals import format_faults
 from ledger.settling.settlement import BackTo, side_key
 from ledger.views.book import entry_for, render_transaction
 from ledger.views.carry_out import carry_out_form
 from ledger.waiting.confirmations import question_before_payment
-from ledger.words import payment_in_words
+from ledger.words import format_payment
 from scoring.forms.reason import ReasonForm
 from scoring.views.shared import add_faults
 
@@ -60,7 +60,7 @@ def _redirect_after(request: HttpRequest, entry: Transaction, back: str) -> Http
     slug = entry.club.slug
     page = resolve_url("ledger:transaction", slug, entry.number)
     number = _("No. %(n)d") % {"n": entry.number}
-    said = _(
+    text = _(
         "{payment} It is recorded as {number}. If that was a mistake, reverse it on this page "
         "before it is answered."
     )
@@ -68,12 +68,12 @@ def _redirect_after(request: HttpRequest, entry: Transaction, back: str) -> Http
         number = format_html('<a href="{}">{}</a>', page, number)
         through = "?through=cash" if back == BackTo.THROUGH_CASH else ""
         page = resolve_url("ledger:settle", slug) + through
-        said = _(
+        text = _(
             "{payment} It is recorded as {number}. If that was a mistake, open it and reverse it "
             "before it is answered."
         )
     messages.success(
-        request, format_html(said, payment=payment_in_words(entry, entry.by), number=number)
+        request, format_html(text, payment=format_payment(entry, entry.by), number=number)
     )
     return redirect(page)
 
@@ -130,15 +130,15 @@ def reverse_entry(request: HttpRequest, club: str, number: int) -> HttpResponse:
 
 
 def _say_reversed(request: HttpRequest, entry: Transaction) -> None:
-    said = _("No. {number} is reversed.")
+    text = _("No. {number} is reversed.")
     if entry.kind != TransactionKind.PAYMENT:
-        messages.success(request, format_html(said, number=entry.number))
+        messages.success(request, format_html(text, number=entry.number))
         return
-    said = _('No. {number} is reversed. You can now <a href="{page}">record the right payment</a>.')
+    text = _('No. {number} is reversed. You can now <a href="{page}">record the right payment</a>.')
     receiver, payer = sorted(amounts_of(entry).items(), key=lambda side: side[1])
     sides = urlencode({"payer": side_key(payer[0]), "receiver": side_key(receiver[0])})
     page = f"{resolve_url('ledger:payment', entry.club.slug)}?{sides}"
-    messages.success(request, format_html(said, number=entry.number, page=page))
+    messages.success(request, format_html(text, number=entry.number, page=page))
 
 
 def _on_entry(
@@ -157,5 +157,5 @@ def _on_entry(
             shown = done if isinstance(done, Transaction) else entry
             return redirect("ledger:transaction", member.club.slug, shown.number)
         except OperationError as refused:
-            add_faults(form, refused, faults_in_words)
+            add_faults(form, refused, format_faults)
     return render_transaction(request, member, number, forms={name: form}, status=422)

@@ -13,8 +13,8 @@ from piquet.text.digits import whole_number
 def settle(request: HttpRequest, club: str) -> HttpResponse:
     """Show who pays whom, by the fewest payments or all through the club's cash."""
     member = admit(request, club)
-    asked = whole_number(request.GET.get("for", ""))
-    about = member if asked is None else get_object_or_404(member.club.members, pk=asked)
+    about_id = whole_number(request.GET.get("for", ""))
+    about = member if about_id is None else get_object_or_404(member.club.members, pk=about_id)
     verify_sees(sees_money_of(member, about.pk))
     page = settle_page(member, about, through_cash=request.GET.get("through") == "cash")
     return render_club_page(request, "ledger/settle/page.html", page)

@@ -39,9 +39,9 @@ def email_statements(request: HttpRequest, club: str, year: int, month: int) -> 
 def _post(request: HttpRequest, closed: Month) -> None:
     left = post_statements(closed, doubtful="doubtful" in request.POST, within=WITHIN)
     if left:
-        said = ngettext(
+        text = ngettext(
             "One more is still to be sent. Press the button again.",
             "%(n)d more are still to be sent. Press the button again.",
             left,
         )
-        messages.warning(request, said % {"n": left})
+        messages.warning(request, text % {"n": left})

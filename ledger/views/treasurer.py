@@ -43,20 +43,20 @@ def charge(request: HttpRequest, club: str) -> HttpResponse:
 def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Charge packs bought for a card (R57)."""
     member = admit(request, club)
-    found = card_for(member, card)
-    asked = map(whole_number, request.GET.getlist("payers"))
-    payers = [one for one in asked if one is not None]
+    this_card = card_for(member, card)
+    payer_ids = map(whole_number, request.GET.getlist("payers"))
+    payers = [payer_id for payer_id in payer_ids if payer_id is not None]
     initial = {"payers": payers} if payers else None
-    form = CardMoneyForm(_posted_data(request), member=member, card=found, initial=initial)
+    form = CardMoneyForm(_posted_data(request), member=member, card=this_card, initial=initial)
 
     def typed() -> dict[str, Any]:
         fields = operation_arguments(form, "payers", "bought_by")
         del fields["currency"]
-        return {"by": member, "card": found, "price": fields.pop("amount"), **fields}
+        return {"by": member, "card": this_card, "price": fields.pop("amount"), **fields}
 
     return _carry_out(
         request,
-        ChargePage(member, form, _("Pay for packs of cards"), _("Add the charge"), card=found),
+        ChargePage(member, form, _("Pay for packs of cards"), _("Add the charge"), card=this_card),
         lambda: charge_card_money(**typed()),
         question=lambda: question_before_card_money(**typed()),
     )

@@ -43,11 +43,11 @@ def bystanders_unpaid(club: Club, last: date) -> list[BystanderDue]:
 def _dues(rulings: "QuerySet[Record, int]") -> Iterator[BystanderDue]:
     """Yield what bystanders are asked to pay by these rulings. Where somebody harmed a player
     twice, it is asked once."""
-    asked = set(rulings)
+    record_ids = set(rulings)
     seen = set[tuple[int, int]]()
-    for due in _every_due(list(_cards(asked))) if asked else ():
+    for due in _every_due(list(_cards(record_ids))) if record_ids else ():
         losses = {(due.bystander.pk, loss.entry.pk) for loss in due.unpaid}
-        if due.ruling.record.id in asked and due.waits and not losses <= seen:
+        if due.ruling.record.id in record_ids and due.waits and not losses <= seen:
             yield due
             seen |= losses
 
@@ -55,17 +55,17 @@ def _dues(rulings: "QuerySet[Record, int]") -> Iterator[BystanderDue]:
 def _every_due(cards: Sequence[Card]) -> Iterable[BystanderDue]:
     """Yield what bystanders pay on these cards, paid or not."""
     sheets = {sheet.id: sheet for sheet in load_all(cards)}
-    found = [
+    charged = [
         (card, sheets[card.pk], ruling)
         for card in cards
         for ruling in every_ruling(sheets[card.pk])
         if bystander_pays(sheets[card.pk], ruling)
     ]
-    wanted = {ruling.bystander for _card, _sheet, ruling in found}
-    wanted |= {one for _card, sheet, _ruling in found for one in sheet.members}
+    wanted = {ruling.bystander for _card, _sheet, ruling in charged}
+    wanted |= {member_id for _card, sheet, _ruling in charged for member_id in sheet.members}
     people = Member.objects.in_bulk(wanted)
     entries = entries_of(cards)
-    for card, sheet, ruling in found:
+    for card, sheet, ruling in charged:
         own = [entry for entry in entries if entry.card_id == card.pk]
         yield due_of(card, sheet, ruling, people, own)
 
@@ -73,8 +73,8 @@ def _every_due(cards: Sequence[Card]) -> Iterable[BystanderDue]:
 def _cards(records: Iterable[int]) -> "QuerySet[Card]":
     """The ended cards that have the parties of these rulings, wherever they were carried."""
     here, carried = Q(parties__records__in=records), Q(parties__carried_from__records__in=records)
-    found = Card.objects.filter(here | carried, state__in=ENDED).distinct()
-    return found.order_by("played_on", "pk").prefetch_related(seats_read())
+    cards = Card.objects.filter(here | carried, state__in=ENDED).distinct()
+    return cards.order_by("played_on", "pk").prefetch_related(seats_read())
 
 
 def _rulings(club: Club) -> "QuerySet[Record, int]":
@@ -103,8 +103,8 @@ def _rulings(club: Club) -> "QuerySet[Record, int]":
             default=Coalesce("partie__opponent", 1),
         ),
     )
-    standing = rulings.exclude(Exists(_taken_back())).exclude(waits=True, consents__granted=False)
-    return standing.filter(Exists(parties)).values_list("pk", flat=True)
+    in_force = rulings.exclude(Exists(_taken_back())).exclude(waits=True, consents__granted=False)
+    return in_force.filter(Exists(parties)).values_list("pk", flat=True)
 
 
 def _taken_back() -> "QuerySet[Record]":

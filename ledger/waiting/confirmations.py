@@ -84,11 +84,11 @@ def question_before_charge(
     postings = Posting.objects.filter(
         transaction__in=entries, account__member__in=members, amount=-amount
     )
-    found = list(postings.select_related("transaction", "account__member").order_by("pk"))
-    if not found:
+    charges = list(postings.select_related("transaction", "account__member").order_by("pk"))
+    if not charges:
         return ""
-    entry = found[-1].transaction
-    names = dict.fromkeys(str(p.account.member) for p in found if p.transaction == entry)
+    entry = charges[-1].transaction
+    names = dict.fromkeys(str(p.account.member) for p in charges if p.transaction == entry)
     return _(
         "The same charge for %(names)s is already in the book: No. %(number)d of %(day)s. If it "
         "has to be paid twice, press “Add the charge” once more."
@@ -118,7 +118,9 @@ def question_before_card_money(
     entries = _standing_entries(by.club, TransactionKind.CARD_MONEY, card.currency).filter(
         card=card
     )
-    same = [one for one in entries.prefetch_related(prefetch_postings()) if amounts_of(one) == due]
+    same = [
+        entry for entry in entries.prefetch_related(prefetch_postings()) if amounts_of(entry) == due
+    ]
     if not same:
         return ""
     return _(
@@ -207,10 +209,10 @@ def question_about_excess(
 
 def _excess_question(words: str, member: Member, debt: int, amount: int, currency: str) -> str:
     debt_in_words = format_money(debt, currency) if debt else _("nothing")
-    said = words % {"name": member, "debt": debt_in_words}
+    debt_text = words % {"name": member, "debt": debt_in_words}
     if not debt:
         return _("%(said)s. If this was paid anyway, press “Record the payment” once more.") % {
-            "said": said
+            "said": debt_text
         }
     if amount >= TIMES * debt:
         more = _("%(times)d times as much or more") % {"times": TIMES}
@@ -218,7 +220,7 @@ def _excess_question(words: str, member: Member, debt: int, amount: int, currenc
         more = _("%(more)s more") % {"more": format_money(amount - debt, currency)}
     return _(
         "%(said)s and this is %(more)s. If that is right, press “Record the payment” once more."
-    ) % {"said": said, "more": more}
+    ) % {"said": debt_text, "more": more}
 
 
 def _balance(member: Member, currency: str) -> int:

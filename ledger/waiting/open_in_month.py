@@ -21,12 +21,12 @@ class OpenInMonth:
     bystanders are to pay that wait.
 
     A card for love is never posted, so no month waits for it. A paper card is not being written but
-    `kept`. It may have faults that are never corrected, so it is only listed in the month it was
-    played in.
+    kept `from_paper`. It may have faults that are never corrected, so it is only listed in the
+    month it was played in.
     """
 
     writing: Sequence[Card]
-    kept: Sequence[Card]
+    from_paper: Sequence[Card]
     unsigned: Sequence[Card]
     disputed: Sequence[Card]
     payments_disputed: Sequence[Transaction]
@@ -42,7 +42,7 @@ class OpenInMonth:
     @property
     def uncounted(self) -> bool:
         """Whether there are cards or bets, which count once all have signed or it is decided."""
-        return any((self.writing, self.kept, self.unsigned, self.disputed, self.bets))
+        return any((self.writing, self.from_paper, self.unsigned, self.disputed, self.bets))
 
     @property
     def payments(self) -> bool:
@@ -73,7 +73,9 @@ def open_in_month(club: Club, first: date) -> OpenInMonth:
     bets = Bet.objects.filter(club=club, state=BetState.OPEN, card__played_on__lte=last)
     return OpenInMonth(
         writing=list(cards.filter(state__in=WRITABLE).exclude(kind=CardKind.PAPER)),
-        kept=list(cards.filter(state__in=WRITABLE, kind=CardKind.PAPER, played_on__gte=first)),
+        from_paper=list(
+            cards.filter(state__in=WRITABLE, kind=CardKind.PAPER, played_on__gte=first)
+        ),
         unsigned=list(cards.filter(state=CardState.CLOSED)),
         disputed=list(cards.filter(state=CardState.DISPUTED)),
         payments_disputed=[e for e in payments_disputed(club) if e.dated <= last],
@@ -90,6 +92,6 @@ def payments_unanswered(club: Club, first: date, last: date) -> list[Transaction
     payments = club.transactions.filter(
         kind=TransactionKind.PAYMENT, reversed_by=None, dated__range=(first, last)
     )
-    asked = payments.exclude(answers__confirmed=False).order_by("number")
-    read = asked.prefetch_related("answers", prefetch_postings())
+    not_disputed = payments.exclude(answers__confirmed=False).order_by("number")
+    read = not_disputed.prefetch_related("answers", prefetch_postings())
     return [entry for entry in read.iterator(CHUNK) if members_to_answer(entry)]

@@ -59,10 +59,10 @@ def bets_to_take(member: Member) -> list[Bet]:
     bets = (
         offered.filter(involved).exclude(made_by=member).select_related("backer", "layer", "card")
     )
-    found = bets.prefetch_related(seats_read("card__")).order_by("pk")
-    asked = [bet for bet in found if is_offered_to(bet, member)]
-    sheets = {sheet.id: sheet for sheet in load_all([bet.card for bet in asked])}
-    return [bet for bet in asked if not why_too_late(bet, sheets[bet.card_id])]
+    unanswered = bets.prefetch_related(seats_read("card__")).order_by("pk")
+    to_take = [bet for bet in unanswered if is_offered_to(bet, member)]
+    sheets = {sheet.id: sheet for sheet in load_all([bet.card for bet in to_take])}
+    return [bet for bet in to_take if not why_too_late(bet, sheets[bet.card_id])]
 
 
 def _standing_payments(club: Club) -> QuerySet[Transaction]:

@@ -88,7 +88,7 @@ def bar_chart(
     if not groups:
         return None
     scale = scale_of(
-        [one for _name, figures in series for one in figures],
+        [figure for _name, figures in series for figure in figures],
         with_nought=True,
         least=least_step,
     )

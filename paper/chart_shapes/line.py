@@ -112,14 +112,14 @@ class _Course:
 
     def points(self, drawn: Sequence[int]) -> Iterator[Place]:
         """Yield where the line lies on these of the days."""
-        for one in drawn:
-            yield self.x(self.days[one]), self.scale.place(self.figures[one])
+        for place in drawn:
+            yield self.x(self.days[place]), self.scale.place(self.figures[place])
 
     def band(self, drawn: Sequence[int]) -> Iterator[Place]:
         """Yield the corners of the band: its upper edge, and its lower edge backwards."""
         if not self.ranges:
             return
-        both = [(self.x(self.days[one]), self.ranges[one]) for one in drawn]
+        both = [(self.x(self.days[place]), self.ranges[place]) for place in drawn]
         least, most = self.within
         yield from ((x, self.scale.place(min(high, most))) for x, (_low, high) in both)
         yield from ((x, self.scale.place(max(low, least))) for x, (low, _high) in both[::-1])
@@ -155,7 +155,7 @@ def line_chart(
     drawn = _drawn(figures)
     return LineChart(
         name=name,
-        points=(*(course.before(one) for one in begins), *course.points(drawn)),
+        points=(*(course.before(figure) for figure in begins), *course.points(drawn)),
         band=tuple(course.band(drawn)),
         ticks=scale.ticks(words),
         days=tuple(_named_days(course)),
@@ -170,12 +170,12 @@ def _drawn(figures: Sequence[float]) -> Sequence[int]:
     if len(figures) <= MOST_POINTS:
         return range(len(figures))
     some = -(-4 * len(figures) // MOST_POINTS)
-    found: list[int] = []
+    places: list[int] = []
     for begin in range(0, len(figures), some):
         lot = range(begin, min(begin + some, len(figures)))
         lowest, highest = min(lot, key=figures.__getitem__), max(lot, key=figures.__getitem__)
-        found += sorted({lot[0], lowest, highest, lot[-1]})
-    return found
+        places += sorted({lot[0], lowest, highest, lot[-1]})
+    return places
 
 
 def _named_days(course: _Course) -> Iterator[NamedDay]:

@@ -47,12 +47,12 @@ def matrix_chart(
     figure: Callable[[int, int], float],
     *,
     words: Words = plain,
-    said: Callable[[int, int], str] | None = None,
+    text_of: Callable[[int, int], str] | None = None,
 ) -> Matrix | None:
     """Return a square of these names. None of fewer than two.
 
     `figure` says how much there is between the names at two places, 0 for nothing. The greatest
-    figure is darkest. A cell shows the figure, or what is `said` of the two places: “7–5”.
+    figure is darkest. A cell shows the figure, or the `text_of` the two places: “7–5”.
     """
     if len(names) < 2:
         return None
@@ -61,9 +61,9 @@ def matrix_chart(
     most = max(map(max, figures))
 
     def cell(row: int, column: int) -> MatrixCell:
-        found = figures[row][column]
-        shown = said(row, column) if said else words(found)
-        return MatrixCell(shown if found else "", _shade(found, most), row == column)
+        amount = figures[row][column]
+        shown = text_of(row, column) if text_of else words(amount)
+        return MatrixCell(shown if amount else "", _shade(amount, most), row == column)
 
     return Matrix(
         name,

@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from paper.chart_shapes.scale import ChartTable
 
 
-class Result(NamedTuple):
+class StripResult(NamedTuple):
     """A result: 1 if won, −1 if lost, 0 if drawn; what it was in words; and where it opens."""
 
-    way: int
+    outcome: int
     words: str
     opens: str = ""
 
@@ -27,8 +27,8 @@ class StripMark:
     wide: float
     high: float
     kind: str
-    said: str
-    result: Result
+    text: str
+    result: StripResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +40,23 @@ class Strip:
     table: ChartTable
 
 
-def strip_chart(name: str, results: Sequence[Result]) -> Strip | None:
+def strip_chart(name: str, results: Sequence[StripResult]) -> Strip | None:
     """Return the results as marks in a row. None of none."""
     if not results:
         return None
-    said = {1: _("Won"), -1: _("Lost"), 0: _("Drawn")}
+    texts = {1: _("Won"), -1: _("Lost"), 0: _("Drawn")}
     room = 100 / len(results)
     marks = tuple(
         StripMark(
             x=round(place * room + room * 0.15, 2),
-            y={1: 0, -1: 52, 0: 40}[result.way],
+            y={1: 0, -1: 52, 0: 40}[result.outcome],
             wide=round(room * 0.7, 2),
-            high=20 if result.way == 0 else 48,
-            kind={1: "won", -1: "lost", 0: "drawn"}[result.way],
-            said=said[result.way],
+            high=20 if result.outcome == 0 else 48,
+            kind={1: "won", -1: "lost", 0: "drawn"}[result.outcome],
+            text=texts[result.outcome],
             result=result,
         )
         for place, result in enumerate(results)
     )
-    rows = tuple((mark.said, mark.result.words) for mark in marks)
+    rows = tuple((mark.text, mark.result.words) for mark in marks)
     return Strip(name, marks, ChartTable((_("Result"), name), rows))

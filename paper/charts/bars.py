@@ -42,10 +42,10 @@ def key_of(series: tuple[str, ...], left: float, y: float) -> Iterator[Shape]:
     for number, name in enumerate(series):
         fill = colour(SERIES[number])
         yield Rect(left, y, 12, 5, fillColor=fill, strokeColor=None)
-        said = words(left + 16, y, name)
-        yield said
-        left = _end(said) + 14
+        label = words(left + 16, y, name)
+        yield label
+        left = _end(label) + 14
 
 
-def _end(said: Shape) -> float:
-    return float(said.getBounds()[2])
+def _end(shape: Shape) -> float:
+    return float(shape.getBounds()[2])

@@ -65,5 +65,5 @@ def _draw_cell(
 def _fill(cell: MatrixCell) -> object:
     """Return the fill of a cell: the green of the club card, as dark as the cell is."""
     part = DARKEST * cell.shade / SHADES
-    mixed = tuple(1 - part * (1 - one) for one in GREEN)
+    mixed = tuple(1 - part * (1 - channel) for channel in GREEN)
     return colour((mixed[0], mixed[1], mixed[2])) if cell.shade else None

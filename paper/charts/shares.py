@@ -23,7 +23,7 @@ def draw_shares(chart: ShareBar, wide: float, high: float) -> Drawing:
                 strokeWidth=0.8,
             )
         )
-    said = tuple(f"{one.name} {one.words}, {one.percent}" for one in chart.shares)
-    for shape in key_of(said, plot.left, 2):
+    labels = tuple(f"{share.name} {share.words}, {share.percent}" for share in chart.shares)
+    for shape in key_of(labels, plot.left, 2):
         on.add(shape)
     return on

@@ -33,17 +33,17 @@ def of_layout(ways: Mapping[int, T]) -> T:
     return ways[max(began for began in ways if began <= _current.get())]
 
 
-def kept_by_layout(most: int) -> Callable[[Callable[[*Args], T]], Callable[[*Args], T]]:
+def cached_by_layout(most: int) -> Callable[[Callable[[*Args], T]], Callable[[*Args], T]]:
     """Keep the last results of a function, for each layout its own."""
 
     def decorate(function: Callable[[*Args], T]) -> Callable[[*Args], T]:
         @lru_cache(maxsize=most)
-        def kept(_layout: int, *args: *Args) -> T:
+        def cached(_layout: int, *args: *Args) -> T:
             return function(*args)
 
-        def asked(*args: *Args) -> T:
-            return kept(_current.get(), *args)
+        def in_current_layout(*args: *Args) -> T:
+            return cached(_current.get(), *args)
 
-        return wraps(function)(asked)
+        return wraps(function)(in_current_layout)
 
     return decorate

@@ -19,7 +19,7 @@ from reportlab import rl_config
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
-from paper.typesetting.layout import kept_by_layout
+from paper.typesetting.layout import cached_by_layout
 from paper.typesetting.line_breaks import is_amount, pieces
 from paper.typesetting.right_to_left import visual
 from paper.typesetting.spelled_out import spelled
@@ -47,13 +47,13 @@ def _once_each(cut: Callable[[list[int]], bytes]) -> Callable[[list[int]], bytes
     ReportLab reads the font file from a place stored on the face, which threads would share.
     """
     one_at_a_time = Lock()
-    kept = lru_cache(maxsize=32)(lambda subset: cut(list(subset)))
+    cached = lru_cache(maxsize=32)(lambda subset: cut(list(subset)))
 
-    def cut_or_kept(subset: list[int]) -> bytes:
+    def cut_once(subset: list[int]) -> bytes:
         with one_at_a_time:
-            return kept(tuple(subset))
+            return cached(tuple(subset))
 
-    return cut_or_kept
+    return cut_once
 
 
 def _registered(name: str) -> frozenset[int]:
@@ -124,7 +124,7 @@ def _can_draw(character: str) -> bool:
     )
 
 
-@kept_by_layout(4096)
+@cached_by_layout(4096)
 def legible(text: str) -> tuple[str, bool]:
     """The text as a paper can show it, and whether some of it had to be spelled out."""
     if text.isascii() and text.isprintable():
@@ -132,23 +132,24 @@ def legible(text: str) -> tuple[str, bool]:
     return spelled(text, _can_draw)
 
 
-@kept_by_layout(4096)
+@cached_by_layout(4096)
 def _parts(text: str, face: str) -> tuple[tuple[str, str, float], ...]:
     """The text as drawn: glyphs, the face that has them, and their width at size 1."""
     glyphs = visual(legible(text)[0])
-    found = [(glyphs, face)] if _has(face, glyphs) else _in_other_faces(glyphs, face)
+    pieces = [(glyphs, face)] if _has(face, glyphs) else _in_other_faces(glyphs, face)
     return tuple(
-        (part, used, float(pdfmetrics.stringWidth(part, used, 1000)) / 1000) for part, used in found
+        (part, used, float(pdfmetrics.stringWidth(part, used, 1000)) / 1000)
+        for part, used in pieces
     )
 
 
 def _in_other_faces(glyphs: str, face: str) -> list[tuple[str, str]]:
     """A text that a face lacks letters for, in parts; each word in one face if one has it all."""
     faces = (face, WIDE_RANGE, EASTERN)
-    found = [piece for word in re.findall(r" *[^ ]+ *", glyphs) for piece in _faced(word, faces)]
+    pieces = [piece for word in re.findall(r" *[^ ]+ *", glyphs) for piece in _faced(word, faces)]
     return [
         ("".join(part for part, _face in run), used)
-        for used, run in groupby(found, key=itemgetter(1))
+        for used, run in groupby(pieces, key=itemgetter(1))
     ]
 
 
@@ -162,7 +163,7 @@ def _faced(word: str, faces: Sequence[str]) -> Iterator[tuple[str, str]]:
             yield from _faced(letter, faces)
 
 
-@kept_by_layout(4096)
+@cached_by_layout(4096)
 def _width_at_one(text: str, face: str) -> float:
     return sum(wide for _glyphs, _face, wide in _parts(text, face))
 
@@ -172,7 +173,7 @@ def width(text: str, face: str, size: float) -> float:
     return _width_at_one(text, face) * size
 
 
-@kept_by_layout(1024)
+@cached_by_layout(1024)
 def fitted(text: str, face: str, size: float, least: float, room: float) -> TypesetLine:
     """The line within `room` points: as it is, or smaller down to `least`, or else cut short."""
     size, least = max(size, LEAST), max(least, LEAST)
@@ -188,10 +189,10 @@ def shortened(text: str, face: str, size: float, room: float) -> str:
     """The line cut at its end with an ellipsis, to be at most `room` points wide."""
     if width(text, face, size) <= room + 0.01:
         return text
-    kept = text
-    while kept and width(kept.rstrip() + ELLIPSIS, face, size) > room:
-        kept = kept[:-1]
-    return kept.rstrip() + ELLIPSIS
+    shown = text
+    while shown and width(shown.rstrip() + ELLIPSIS, face, size) > room:
+        shown = shown[:-1]
+    return shown.rstrip() + ELLIPSIS
 
 
 def wrapped(text: str, face: str, size: float, room: float) -> list[str]:

@@ -56,7 +56,7 @@ class _ChouettePartie:
     notes: list[Finding]
 
     @property
-    def kept(self) -> ChouettePartie:
+    def on_points(self) -> ChouettePartie:
         """The partie as `keep_chouette` takes it."""
         return ChouettePartie(self.points, *self.seats.pair)
 
@@ -64,13 +64,13 @@ class _ChouettePartie:
 def check_chouette(card: CardFile) -> Checked:
     """Check a chouette: its parties, its running totals in tens, its balance in points."""
     parties = _parties(card)
-    lines = keep_chouette([partie.kept for partie in parties])
+    lines = keep_chouette([partie.on_points for partie in parties])
     stands = in_points(lines[-1].running if lines else (0, 0, 0))
-    found = [each for partie in parties for each in partie.discrepancies]
+    in_parties = [each for partie in parties for each in partie.discrepancies]
     return Checked(
         parties=[partie.report for partie in parties],
         reckoning=reckon_chouette(stands, card.stake, card.players),
-        discrepancies=[*found, *discrepancies(_rows(card, parties))],
+        discrepancies=[*in_parties, *discrepancies(_rows(card, parties))],
         errors=[error for partie in parties for error in partie.errors],
         notes=[note for partie in parties for note in partie.notes],
         running=[list(line.running) for line in lines],
@@ -81,29 +81,29 @@ def _parties(card: CardFile) -> list[_ChouettePartie]:
     """The parties in order; each is seated by R42 unless it says otherwise."""
     parties: list[_ChouettePartie] = []
     due: tuple[Seats, ...] = ()
-    for index, said in enumerate(card.parties):
+    for index, written in enumerate(card.parties):
         if not due:
-            due = (first_seats(said.single or 0, said.opponent),)
-        checked = _check_partie(card, index, sit(due[0], said.single, said.opponent), due)
+            due = (first_seats(written.single or 0, written.opponent),)
+        checked = _check_partie(card, index, sit(due[0], written.single, written.opponent), due)
         parties.append(checked)
-        due = tuple(dict.fromkeys(_next(said, checked)))
+        due = tuple(dict.fromkeys(_next(written, checked)))
     return parties
 
 
 def _check_partie(
     card: CardFile, index: int, seats: Seats, due: tuple[Seats, ...]
 ) -> _ChouettePartie:
-    said = card.parties[index]
+    written = card.parties[index]
     may_be = tuple(dict.fromkeys((seats, *due)))
     rows: list[CheckedFigures] = []
-    if said.points is None:
+    if written.points is None:
         partie = partie_of_deals(card, index, seats.pair)
         rows = [totals_figures(partie)]
         points, results, computed = partie.won, won_figures(partie, rows[0]), partie_report(partie)
         errors, notes = errors_and_notes(partie)
     else:
-        points = _points(said, seats)
-        results, computed = _won_in_points(card, index, may_be), _report(card, said, seats)
+        points = _points(written, seats)
+        results, computed = _won_in_points(card, index, may_be), _report(card, written, seats)
         errors, notes = list(_impossible_points(card, index, may_be)), []
     named = {name: card.players[getattr(seats, name)] for name in ("single", "opponent", "adviser")}
     return _ChouettePartie(
@@ -118,38 +118,38 @@ def _check_partie(
     )
 
 
-def _points(said: FilePartie, seats: Seats) -> Pair:
+def _points(written: FilePartie, seats: Seats) -> Pair:
     """The points of a partie without deals, as (single player's, opponent's)."""
-    if said.annulled or said.winner not in seats.pair:
+    if written.annulled or written.winner not in seats.pair:
         return (0, 0)
-    points = said.points or 0
-    return (points, 0) if said.winner == seats.single else (0, points)
+    points = written.points or 0
+    return (points, 0) if written.winner == seats.single else (0, points)
 
 
-def _report(card: CardFile, said: FilePartie, seats: Seats) -> Finding:
+def _report(card: CardFile, written: FilePartie, seats: Seats) -> Finding:
     """A partie without deals as computed; nobody knows its totals, or whether it was a rubicon."""
-    points = _points(said, seats)
+    points = _points(written, seats)
     winner = seats.pair[points.index(max(points))] if any(points) else None
     return {
         "complete": True,
         "totals": None,
         "winner": None if winner is None else card.players[winner],
         "rubicon": None,
-        "drawn": said.winner is None and not said.annulled,
+        "drawn": written.winner is None and not written.annulled,
         "won": list(points),
-        **({"annulled": True} if said.annulled else {}),
+        **({"annulled": True} if written.annulled else {}),
     }
 
 
 def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> CheckedFigures:
     """Check the written points against the given points and the winner."""
-    said = card.parties[index]
-    due = [_points(said, seats) for seats in may_be]
+    written = card.parties[index]
+    due = [_points(written, seats) for seats in may_be]
     return tuple(
         CheckedFigure(
             where=f"parties[{index}].written.won[{column}]",
             kind="result",
-            written=said.won[column],
+            written=written.won[column],
             due=tuple(dict.fromkeys(points[column] for points in due)),
             sentence=f"In partie {index + 1} {card.players[player]} wins",
         )
@@ -160,16 +160,15 @@ def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Check
 def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
     """Yield impossible points. If only a slip in the places makes the winner the adviser, that is
     not reported again."""
-    said, where = card.parties[index], f"parties[{index}]"
-    points = said.points or 0
-    if said.winner is None:
-        if points and not said.annulled:
+    written, where = card.parties[index], f"parties[{index}]"
+    points = written.points or 0
+    if written.winner is None:
+        if points and not written.annulled:
             text = f"A drawn partie wins nothing, so {points} points need a winner."
             yield finding(f"{where}.points", "R31", text)
-    elif all(said.winner == seats.adviser for seats in may_be):
-        text = (
-            f"{card.players[said.winner]} was the adviser in partie {index + 1} and cannot win it."
-        )
+    elif all(written.winner == seats.adviser for seats in may_be):
+        name = card.players[written.winner]
+        text = f"{name} was the adviser in partie {index + 1} and cannot win it."
         yield finding(f"{where}.winner", "R40", text)
     elif points < LEAST_WON:
         text = f"A partie wins at least {LEAST_WON}. {points} is {LEAST_WON - points} too few."
@@ -178,15 +177,15 @@ def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> I
 
 def _not_playing(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
     """Yield dealers and marked players who advised, whichever places are meant."""
-    said, where = card.parties[index], f"parties[{index}]"
+    written, where = card.parties[index], f"parties[{index}]"
     partie = f"partie {index + 1}"
-    dealers = [("first_dealer", said.first_dealer)]
-    dealers += [(f"dealers[{deal}]", dealer) for deal, dealer in enumerate(said.dealers)]
+    dealers = [("first_dealer", written.first_dealer)]
+    dealers += [(f"dealers[{deal}]", dealer) for deal, dealer in enumerate(written.dealers)]
     for place, dealer in dealers:
         if dealer is not None and all(dealer == seats.adviser for seats in may_be):
             text = f"{card.players[dealer]} was the adviser in {partie} and did not deal."
             yield finding(f"{where}.{place}", "R40", text)
-    for deal, mark in enumerate(said.marks):
+    for deal, mark in enumerate(written.marks):
         if mark and all(mark.seat == seats.adviser for seats in may_be):
             text = (
                 f"{card.players[mark.seat]} was the adviser in {partie} and played no deal of it."
@@ -197,17 +196,19 @@ def _not_playing(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterato
 def _seat(card: CardFile, index: int, due: Sequence[Seats]) -> Iterator[Finding]:
     """Yield a seat given against R42; if the single player is wrong, the opponent is not
     checked."""
-    said, partie = card.parties[index], f"partie {index + 1}"
-    agreeing = [seats for seats in due if said.single in (None, seats.single)]
+    written, partie = card.parties[index], f"partie {index + 1}"
+    agreeing = [seats for seats in due if written.single in (None, seats.single)]
     if not agreeing:
         name = card.players[due[0].single]
-        yield _seat_finding(card, f"parties[{index}].single", said.single or 0, due[0].single,
+        yield _seat_finding(card, f"parties[{index}].single", written.single or 0, due[0].single,
             f"It is {name}’s turn to play {partie} alone")  # fmt: skip
-    elif said.opponent is not None and said.opponent not in {each.opponent for each in agreeing}:
+    elif written.opponent is not None and written.opponent not in {
+        each.opponent for each in agreeing
+    }:
         seats = agreeing[0]
-        one, other = card.players[seats.single], card.players[seats.opponent]
-        yield _seat_finding(card, f"parties[{index}].opponent", said.opponent, seats.opponent,
-            f"It is {other}’s turn to play against {one} in {partie}")  # fmt: skip
+        single, opponent = card.players[seats.single], card.players[seats.opponent]
+        yield _seat_finding(card, f"parties[{index}].opponent", written.opponent, seats.opponent,
+            f"It is {opponent}’s turn to play against {single} in {partie}")  # fmt: skip
 
 
 def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str) -> Finding:
@@ -220,21 +221,21 @@ def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str)
     }
 
 
-def _results(said: FilePartie, partie: _ChouettePartie, seats: Seats) -> list[Pair]:
+def _results(written: FilePartie, partie: _ChouettePartie, seats: Seats) -> list[Pair]:
     """The points that the partie may have won with these places, the written ones first."""
-    written = product(partie.won[0].options, partie.won[1].options)
-    return list(dict.fromkeys((*written, _points(said, seats)) if said.points else written))
+    results = product(partie.won[0].options, partie.won[1].options)
+    return list(dict.fromkeys((*results, _points(written, seats)) if written.points else results))
 
 
-def _next(said: FilePartie, partie: _ChouettePartie) -> Iterator[Seats]:
+def _next(written: FilePartie, partie: _ChouettePartie) -> Iterator[Seats]:
     """Yield the places that may come next.
 
     First those by the written places and the deals, then those by what places and result should
     have been, or were written to be.
     """
-    yield next_seats(partie.seats, partie.kept.winner)
+    yield next_seats(partie.seats, partie.on_points.winner)
     for seats in partie.may_be:
-        for points in (partie.points, *_results(said, partie, seats)):
+        for points in (partie.points, *_results(written, partie, seats)):
             yield next_seats(seats, ChouettePartie(points).winner)
 
 
@@ -272,18 +273,18 @@ def _running(
     card: CardFile, index: int, partie: _ChouettePartie, above: CheckedFigures
 ) -> CheckedFigures:
     """A line of running totals: the line above it and what the partie scores, in tens."""
-    written = card.running[index] if index < len(card.running) else UNWRITTEN
-    said = card.parties[index]
+    line = card.running[index] if index < len(card.running) else UNWRITTEN
+    written = card.parties[index]
     tens = [
         scores_in_tens(seats, points)
         for seats in partie.may_be
-        for points in _results(said, partie, seats)
+        for points in _results(written, partie, seats)
     ]
     return tuple(
         CheckedFigure(
             where=f"written.running[{index}][{seat}]",
             kind="carry",
-            written=cell(written, seat),
+            written=cell(line, seat),
             due=mixtures(
                 above[seat].options,
                 tuple(dict.fromkeys(each[seat] for each in tens)),

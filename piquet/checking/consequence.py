@@ -22,14 +22,14 @@ def consequence(card: CardFile, report: Mapping[str, Any]) -> str:
     wins 122 and receives 10s.; the card says A wins 75: at 94 the fourth partie is a rubicon, 338
     and not 141.”
     """
-    said = None if card.chouette else _lead_on_card(card)
-    computed = report["totals"][0] - report["totals"][1] if said is not None else None
-    if said is None or said == computed or not report["discrepancies"]:
+    lead = None if card.chouette else _lead_on_card(card)
+    computed = report["totals"][0] - report["totals"][1] if lead is not None else None
+    if lead is None or lead == computed or not report["discrepancies"]:
         return ""
     reasons = [] if is_of_games(card.rules) else list(_rubicons(card, report["parties"]))
     why = f": {'; '.join(reasons)}" if reasons else ""
     return (
-        f"By the deals {_by_deals(card, report)}, but the card says that {_wins(card, said)}{why}."
+        f"By the deals {_by_deals(card, report)}, but the card says that {_wins(card, lead)}{why}."
     )
 
 
@@ -61,13 +61,13 @@ def _rubicons(card: CardFile, computed: Iterable[Mapping[str, Any]]) -> Iterable
 
     “at 94 the fourth partie is a rubicon, 338 and not 141”.
     """
-    for number, (said, due) in enumerate(zip(card.parties, computed, strict=True), 1):
+    for number, (written, due) in enumerate(zip(card.parties, computed, strict=True), 1):
         if not due["complete"] or due.get("annulled") or card.rules.rubicon_on_six_deals:
             continue
-        totals = _totals(said, due["totals"])
-        written = points_won(totals, card.rules)
-        one, other = max(due["won"]), max(written)
-        if due["rubicon"] == (other == sum(totals) + card.rules.for_game):
+        totals = _totals(written, due["totals"])
+        won_as_written = points_won(totals, card.rules)
+        by_deals, on_card = max(due["won"]), max(won_as_written)
+        if due["rubicon"] == (on_card == sum(totals) + card.rules.for_game):
             continue
         partie = (
             f"the {_ORDINALS[number - 1]} partie"
@@ -75,10 +75,10 @@ def _rubicons(card: CardFile, computed: Iterable[Mapping[str, Any]]) -> Iterable
             else f"partie {number}"
         )
         what = "is a rubicon" if due["rubicon"] else "is not a rubicon"
-        yield f"at {min(due['totals'])} {partie} {what}, {one} and not {other}"
+        yield f"at {min(due['totals'])} {partie} {what}, {by_deals} and not {on_card}"
 
 
-def _totals(said: FilePartie, due: list[int]) -> tuple[int, int]:
+def _totals(written: FilePartie, due: list[int]) -> tuple[int, int]:
     """A partie's totals as written; one that nobody wrote is the sum of its deals."""
-    first, second = cell(said.totals, 0), cell(said.totals, 1)
+    first, second = cell(written.totals, 0), cell(written.totals, 1)
     return (due[0] if first is None else first, due[1] if second is None else second)

@@ -11,8 +11,8 @@ from piquet.checking.written_figures import (
     Finding,
     cast_figures,
     finding,
+    format_pair,
     mixtures,
-    pair_in_words,
     past_the_end,
 )
 from piquet.formats.card_file import CardFile, FilePartie
@@ -37,14 +37,14 @@ class DealsPartie:
     result: PartieResult
 
     @property
-    def said(self) -> FilePartie:
+    def written(self) -> FilePartie:
         """The partie as the file has it."""
         return self.card.parties[self.index]
 
     @property
     def won(self) -> Pair:
         """The points it wins, by column; zero if annulled (R34)."""
-        return (0, 0) if self.said.annulled else self.result.won
+        return (0, 0) if self.written.annulled else self.result.won
 
     @property
     def names(self) -> tuple[str, str]:
@@ -59,7 +59,7 @@ def partie_of_deals(card: CardFile, index: int, seats: Pair = (0, 1)) -> DealsPa
 
 def partie_report(partie: DealsPartie) -> Finding:
     """The partie as computed from its deals."""
-    result, annulled = partie.result, partie.said.annulled
+    result, annulled = partie.result, partie.written.annulled
     winner = None if annulled else result.winner
     return {
         "complete": result.complete,
@@ -74,13 +74,13 @@ def partie_report(partie: DealsPartie) -> Finding:
 
 def totals_figures(partie: DealsPartie) -> CheckedFigures:
     """A partie's totals; deals past its end may have been added in or left out."""
-    said, result = partie.said, partie.result
+    written, result = partie.written, partie.result
     add_to = f"’s deals in partie {partie.index + 1} add to"
     return cast_figures(
         f"parties[{partie.index}]",
-        said.totals,
+        written.totals,
         result.totals,
-        said.deals[result.deals_due :],
+        written.deals[result.deals_due :],
         [name + add_to for name in partie.names],
     )
 
@@ -93,13 +93,13 @@ def won_figures(partie: DealsPartie, totals: CheckedFigures) -> CheckedFigures:
         return CheckedFigure(
             where=f"parties[{partie.index}].written.won[{column}]",
             kind="result",
-            written=partie.said.won[column],
+            written=partie.written.won[column],
             due=mixtures(
                 totals[0].options,
                 totals[1].options,
-                lambda one, other: points((one, other))[column],
+                lambda left, right: points((left, right))[column],
             ),
-            sentence=f"In partie {partie.index + 1}, {pair_in_words(totals)}, "
+            sentence=f"In partie {partie.index + 1}, {format_pair(totals)}, "
             f"{partie.names[column]} wins",
         )
 
@@ -109,17 +109,17 @@ def won_figures(partie: DealsPartie, totals: CheckedFigures) -> CheckedFigures:
 def _points(partie: DealsPartie) -> Callable[[Pair], Pair]:
     """Return a function from totals to points won; zero if the partie is annulled or lacks
     deals."""
-    rules, said, result = partie.card.rules, partie.said, partie.result
-    if said.annulled or not (result.complete or len(said.deals) == rules.deals):
+    rules, written, result = partie.card.rules, partie.written, partie.result
+    if written.annulled or not (result.complete or len(written.deals) == rules.deals):
         return lambda _totals: (0, 0)
     played_off = result.deals_due > rules.deals
-    first = reckon_partie(said.deals[: rules.deals], rules).totals if played_off else None
+    first = reckon_partie(written.deals[: rules.deals], rules).totals if played_off else None
     return lambda totals: points_won(totals, rules, first)
 
 
 def errors_and_notes(partie: DealsPartie) -> tuple[list[Finding], list[Finding]]:
     """The deals that are impossible or past the end, and those that only a penalty explains."""
-    places = [f"parties[{partie.index}].deals[{n}]" for n in range(len(partie.said.deals))]
+    places = [f"parties[{partie.index}].deals[{n}]" for n in range(len(partie.written.deals))]
     errors, notes = impossible_deals(partie.card, partie.index, partie.seats, places)
     errors += _concessions_of_the_saved(partie, places)
     result = partie.result
@@ -132,9 +132,9 @@ def errors_and_notes(partie: DealsPartie) -> tuple[list[Finding], list[Finding]]
 
 def _concessions_of_the_saved(partie: DealsPartie, places: Sequence[str]) -> Iterator[Finding]:
     """Yield an error for each deal conceded by a player who saves the rubicon with it (R15)."""
-    rules, deals = partie.card.rules, partie.said.deals
+    rules, deals = partie.card.rules, partie.written.deals
     for number, place in enumerate(places, start=1):
-        mark = partie.said.mark(number - 1)
+        mark = partie.written.mark(number - 1)
         if not mark or mark.mark != "conceded" or mark.seat not in partie.seats:
             continue
         column = partie.seats.index(mark.seat)
@@ -158,11 +158,11 @@ def impossible_deals(
     notes: list[Finding] = []
     for number, place in enumerate(places):
         for where, fault in _faults(card, index, seats, number):
-            found = finding(place + where, fault.rule, fault.message)
+            problem = finding(place + where, fault.rule, fault.message)
             if fault.code not in EXPLAINED:
-                errors.append(found)
+                errors.append(problem)
             elif number not in explained:
-                notes.append(found)
+                notes.append(problem)
     return errors, notes
 
 
@@ -181,7 +181,7 @@ def _faults(
     either = [list(_faults_for(card, index, seats, number, dealer)) for dealer in (1, 0)]
     certain = [(where, fault) for where, fault in either[0] if fault.code not in EXPLAINED]
     if not certain and all(either):
-        certain = [_for_neither(card, index, seats, number, [found[0] for found in either])]
+        certain = [_for_neither(card, index, seats, number, [faults[0] for faults in either])]
     yield from certain
 
 
@@ -224,7 +224,7 @@ def _for_neither(
     ]
     if could:
         text += f" Nearest: {'; '.join(could)}."
-    where, nearer = min(either, key=lambda found: _amiss(scores, *found))
+    where, nearer = min(either, key=lambda placed_fault: _amiss(scores, *placed_fault))
     return where, replace(nearer, message=text)
 
 

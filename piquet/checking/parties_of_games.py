@@ -43,7 +43,7 @@ class _PartieOfGames:
     result: GamesResult
 
     @property
-    def said(self) -> FilePartie:
+    def written(self) -> FilePartie:
         return self.card.parties[self.index]
 
     @property
@@ -53,7 +53,7 @@ class _PartieOfGames:
     @property
     def won(self) -> Pair:
         """The number that it wins at the card's stake: its games, or one for the partie (R51)."""
-        return (0, 0) if self.said.annulled else won_at(self.result, rate_of(self.card))
+        return (0, 0) if self.written.annulled else won_at(self.result, rate_of(self.card))
 
     def place(self, game: int) -> str:
         """The place of a game in the file."""
@@ -61,7 +61,7 @@ class _PartieOfGames:
 
     def place_of_deals(self, game: int) -> str:
         """The place of the list of a game's deals."""
-        return self.place(game) + ("" if self.said.games[game].bare else ".deals")
+        return self.place(game) + ("" if self.written.games[game].bare else ".deals")
 
 
 def rate_of(card: CardFile) -> str:
@@ -72,13 +72,13 @@ def rate_of(card: CardFile) -> str:
 def check_games(card: CardFile) -> Checked:
     """Check a card of games: its parties, and the totals of games or parties."""
     parties = [
-        _PartieOfGames(card, index, play_partie([game_of(game) for game in said.games]))
-        for index, said in enumerate(card.parties)
+        _PartieOfGames(card, index, play_partie([game_of(game) for game in written.games]))
+        for index, written in enumerate(card.parties)
     ]
     rows: list[CheckedFigures] = []
     results: list[CheckedFigures] = []
     for partie in parties:
-        casts = [_cast(partie, number) for number in range(len(partie.said.games))]
+        casts = [_cast(partie, number) for number in range(len(partie.written.games))]
         games = _games(partie, casts)
         results.append(_won(partie, games))
         rows += [*casts, games, results[-1]]
@@ -97,7 +97,7 @@ def check_games(card: CardFile) -> Checked:
 
 
 def _report(partie: _PartieOfGames) -> Finding:
-    result, annulled = partie.result, partie.said.annulled
+    result, annulled = partie.result, partie.written.annulled
     return {
         "complete": result.complete,
         "totals": list(result.games),
@@ -126,13 +126,13 @@ def _name(card: CardFile, seat: int | None) -> str | None:
 
 def _cast(partie: _PartieOfGames, number: int) -> CheckedFigures:
     """A game's totals; deals past its end may have been added in or left out."""
-    said, result = partie.said.games[number], partie.result.played[number]
+    written, result = partie.written.games[number], partie.result.played[number]
     add_to = f"’s deals in game {number + 1} of partie {partie.index + 1} add to"
     return cast_figures(
         partie.place(number),
-        said.totals,
+        written.totals,
         result.totals,
-        said.deals[result.deals_due :],
+        written.deals[result.deals_due :],
         [name + add_to for name in partie.card.players],
     )
 
@@ -149,7 +149,7 @@ def _games(partie: _PartieOfGames, casts: list[CheckedFigures]) -> CheckedFigure
         CheckedFigure(
             where=f"{partie.where}.written.games[{seat}]",
             kind="result",
-            written=partie.said.games_won[seat],
+            written=partie.written.games_won[seat],
             due=due(seat),
             sentence=f"In partie {partie.index + 1} {name}’s games, a double counting two, are",
         )
@@ -161,10 +161,10 @@ def _worth(
     partie: _PartieOfGames, number: int, seat: int, totals: CheckedFigures
 ) -> tuple[int, ...]:
     """The games, 1 or 2, that a game may win a player by its written or its right totals."""
-    said, result = partie.said.games[number], partie.result.played[number]
+    written, result = partie.written.games[number], partie.result.played[number]
     if result.winner != seat:
         return (0,)
-    if said.double is not None or said.lost is not None or said.items:
+    if written.double is not None or written.lost is not None or written.items:
         return (result.won[seat],)
     loser = totals[1 - seat].options
     return tuple(dict.fromkeys((2 if total < FIFTY else 1) for total in loser))
@@ -174,7 +174,7 @@ def _won(partie: _PartieOfGames, games: CheckedFigures) -> CheckedFigures:
     """The points that the partie wins by the games as written."""
 
     def due(seat: int) -> tuple[int, ...]:
-        if partie.said.annulled:
+        if partie.written.annulled:
             return (0,)
         if rate_of(partie.card) != "partie":
             return games[seat].options
@@ -184,7 +184,7 @@ def _won(partie: _PartieOfGames, games: CheckedFigures) -> CheckedFigures:
         CheckedFigure(
             where=f"{partie.where}.written.won[{seat}]",
             kind="result",
-            written=partie.said.won[seat],
+            written=partie.written.won[seat],
             due=due(seat),
             sentence=f"In partie {partie.index + 1} {name} wins",
         )
@@ -200,13 +200,13 @@ def _impossible_deals(partie: _PartieOfGames) -> tuple[list[Finding], list[Findi
     places: list[str] = []
     explained: list[int] = []
     errors: list[Finding] = []
-    for number, (said, result) in enumerate(
-        zip(partie.said.games, partie.result.played, strict=True)
+    for number, (written, result) in enumerate(
+        zip(partie.written.games, partie.result.played, strict=True)
     ):
         if result.complete or result.asks:
             explained.append(len(places) + result.deals_due - 1)
-        for deal in range(len(said.deals)):
-            place, itemised = f"{partie.place_of_deals(number)}[{deal}]", said.itemised(deal)
+        for deal in range(len(written.deals)):
+            place, itemised = f"{partie.place_of_deals(number)}[{deal}]", written.itemised(deal)
             if itemised is not None:
                 explained.append(len(places))
                 errors += [
@@ -222,7 +222,7 @@ def _impossible(partie: _PartieOfGames) -> Iterator[Finding]:
     """Yield faults of the games: missing answers, impossible answers, and deals past an end or
     before one."""
     for number, result in enumerate(partie.result.played):
-        if partie.said.games[number].lost is not None and partie.card.rules.code != AU_CENT.code:
+        if partie.written.games[number].lost is not None and partie.card.rules.code != AU_CENT.code:
             text = "A player can lose a game as a penalty only at piquet au cent."
             yield finding(partie.place(number) + ".lost", "R21", text)
         yield from _unsaid(partie, number, result)

@@ -126,13 +126,13 @@ def _money_of_three(card: CardFile, report: Mapping[str, Any]) -> str:
         return "Played for love: nobody pays."
     money = report["money"]
     sides = sorted(zip(money["amounts"], card.players, strict=True), key=lambda side: -side[0])
-    said = [
+    payments = [
         f"{name} {'receives' if amount > 0 else 'pays'} "
         f"{format_money(abs(amount), money['currency'])}"
         for amount, name in sides
         if amount
     ]
-    return "; ".join(said) if said else "Nobody pays anything."
+    return "; ".join(payments) if payments else "Nobody pays anything."
 
 
 def _findings(heading: str, findings: Iterable[Mapping[str, Any]]) -> list[str]:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from piquet.checking.written_figures import (
     CheckedFigure,
     CheckedFigures,
+    format_pair,
     mixtures,
-    pair_in_words,
     sums,
 )
 from piquet.formats.card_file import UNWRITTEN, CardFile
@@ -60,7 +60,7 @@ def _balance(card: CardFile, totals: CheckedFigures) -> CheckedFigures:
                 totals[1 - seat].options,
                 lambda own, other: max(0, own - other),
             ),
-            sentence=f"With totals of {pair_in_words(totals)} {name} is ahead by",
+            sentence=f"With totals of {format_pair(totals)} {name} is ahead by",
         )
         for seat, name in enumerate(card.players)
     )

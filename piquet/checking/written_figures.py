@@ -88,17 +88,19 @@ def cast_figures(
 
 def discrepancies(rows: Iterable[CheckedFigures]) -> list[Finding]:
     """Yield the discrepancies in these rows of figures."""
-    found = (figure.discrepancy() for row in rows for figure in row)
-    return [discrepancy for discrepancy in found if discrepancy]
+    checked = (figure.discrepancy() for row in rows for figure in row)
+    return [discrepancy for discrepancy in checked if discrepancy]
 
 
 def mixtures(
-    ones: tuple[int, ...], others: tuple[int, ...], combine: Callable[[int, int], int]
+    firsts: tuple[int, ...], seconds: tuple[int, ...], combine: Callable[[int, int], int]
 ) -> tuple[int, ...]:
-    """Combine each of `ones` with each of `others`, the two first ones first."""
-    if len(ones) * len(others) > MOST_MIXTURES:
-        ones, others = (ones[0], ones[-1]), (others[0], others[-1])
-    return tuple(dict.fromkeys(combine(one, other) for one, other in product(ones, others)))
+    """Combine each of `firsts` with each of `seconds`, the two first ones first."""
+    if len(firsts) * len(seconds) > MOST_MIXTURES:
+        firsts, seconds = (firsts[0], firsts[-1]), (seconds[0], seconds[-1])
+    return tuple(
+        dict.fromkeys(combine(first, second) for first, second in product(firsts, seconds))
+    )
 
 
 def sums(terms: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
@@ -106,7 +108,7 @@ def sums(terms: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
     return reduce(lambda so_far, term: mixtures(so_far, term, add), terms, (0,))
 
 
-def pair_in_words(figures: CheckedFigures) -> str:
+def format_pair(figures: CheckedFigures) -> str:
     """A pair of figures: “164–114”."""
     return "–".join(str(figure.stands) for figure in figures)
 

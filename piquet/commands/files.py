@@ -44,8 +44,8 @@ def _opened(name: str) -> AbstractContextManager[BinaryIO]:
 
 
 def _unreadable(name: str, error: OSError) -> FileFault:
-    found = (error.strerror or str(error)).lower()
-    return FileFault(name, found, "a file that can be read")
+    reason = (error.strerror or str(error)).lower()
+    return FileFault(name, reason, "a file that can be read")
 
 
 def write_file(file: Path, content: bytes) -> None:

@@ -38,8 +38,8 @@ class VerifyCard(PlainCommand):
             for fault in error.faults:
                 voice.complain(str(fault))
             return UNREADABLE
-        found = report(card)
+        result = report(card)
         voice.say(
-            json.dumps(found, ensure_ascii=False) if options["json"] else report_text(card, found)
+            json.dumps(result, ensure_ascii=False) if options["json"] else report_text(card, result)
         )
-        return RIGHT if found["ok"] else WRONG
+        return RIGHT if result["ok"] else WRONG

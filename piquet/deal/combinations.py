@@ -150,12 +150,12 @@ def point_of(cards: int, rules: RuleSet = RUBICON) -> Combination:
 
 def held_sequences(hand: int) -> tuple[Combination, ...]:
     """The sequences of a hand, best first (R5)."""
-    found = [
+    sequences = [
         _sequence(length, top, place)
         for place, suit in enumerate(suits_of(hand))
         for length, top in RUNS[suit]
     ]
-    return tuple(sorted(found, key=lambda sequence: -sequence.strength))
+    return tuple(sorted(sequences, key=lambda sequence: -sequence.strength))
 
 
 def _sequence(length: int, top: int, place: int) -> Combination:
@@ -183,8 +183,8 @@ OF_RANK: Final = tuple(0x01010101 << rank for rank in range(TEN, len(RANKS)))
 def held_sets(hand: int) -> tuple[Combination, ...]:
     """The quatorzes and trios of a hand, best first (R6)."""
     alike = (hand & cards for cards in OF_RANK)
-    found = [set_of(cards) for cards in alike if cards.bit_count() >= SHORTEST]
-    return tuple(sorted(found, key=lambda one: -one.strength))
+    sets = [set_of(cards) for cards in alike if cards.bit_count() >= SHORTEST]
+    return tuple(sorted(sets, key=lambda each: -each.strength))
 
 
 def set_of(cards: int) -> Combination:

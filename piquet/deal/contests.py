@@ -40,7 +40,7 @@ Called = tuple[Combination, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
+class KindContest:
     """One kind of combination, compared between elder and younger.
 
     `called` holds each side's calls, best first. `bars` holds the strength of the best that each
@@ -76,7 +76,7 @@ class Contest:
         return called if called and self.reply(side) == GOOD else ()
 
 
-def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Contest, ...]:
+def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[KindContest, ...]:
     """Compare the two hands in point, sequences and sets.
 
     Elder shows what is called good or equal, and whatever can be seen in those cards bars younger,
@@ -84,10 +84,10 @@ def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Contest,
     unless elder, who would have to reckon the aces, lets them pass (Case IV). A point is never
     implied: one not called at first is lost (Law 46).
     """
-    called = [[called_by(one, kind, rules) for kind in KINDS] for one in (elder, younger)]
+    called = [[called_by(holding, kind, rules) for kind in KINDS] for holding in (elder, younger)]
     bars = [
-        [_bar(one, kind, calls, rules) for kind, calls in zip(KINDS, by_kind, strict=True)]
-        for one, by_kind in zip((elder, younger), called, strict=True)
+        [_bar(holding, kind, calls, rules) for kind, calls in zip(KINDS, by_kind, strict=True)]
+        for holding, by_kind in zip((elder, younger), called, strict=True)
     ]
     if elder.calls:
         shown = _shown(called[ELDER], bars[YOUNGER])
@@ -97,7 +97,9 @@ def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Contest,
     elders = ((),) * len(KINDS) if elder.reckons_nothing else called[ELDER]
     youngers = ((),) * len(KINDS) if younger.reckons_nothing else called[YOUNGER]
     return tuple(
-        Contest(kind, (elders[place], youngers[place]), (bars[ELDER][place], bars[YOUNGER][place]))
+        KindContest(
+            kind, (elders[place], youngers[place]), (bars[ELDER][place], bars[YOUNGER][place])
+        )
         for place, kind in enumerate(KINDS)
     )
 
@@ -115,12 +117,12 @@ def points_that_differ(elder: Holding, younger: Holding, rules: RuleSet) -> tupl
         return ()
     outcomes = {
         tuple(_outcome(contest) for contest in contests(shown, younger, rules))
-        for shown in (replace(elder, calls={**elder.calls, POINT: (one,)}) for one in points)
+        for shown in (replace(elder, calls={**elder.calls, POINT: (point,)}) for point in points)
     }
     return points if len(outcomes) > 1 else ()
 
 
-def _outcome(contest: Contest) -> tuple[int | None, bool, bool]:
+def _outcome(contest: KindContest) -> tuple[int | None, bool, bool]:
     """Who keeps the other from counting, and which sides count."""
     return contest.keeper, bool(contest.good(ELDER)), bool(contest.good(YOUNGER))
 
@@ -132,7 +134,7 @@ def called_by(holding: Holding, kind: str, rules: RuleSet) -> Called:
         return held(holding.hand, kind, rules)
     read = {POINT: lambda cards: point_of(cards, rules), SEQUENCES: _called_sequence, SETS: set_of}
     called = [read[kind](cards) for cards in holding.calls[kind] if not cards & ~holding.hand]
-    return tuple(sorted(called, key=lambda one: -one.strength))
+    return tuple(sorted(called, key=lambda call: -call.strength))
 
 
 def held(hand: int, kind: str, rules: RuleSet) -> Called:
@@ -191,7 +193,9 @@ def _of_one_suit(cards: int) -> bool:
 
 def _is_sequence(cards: int) -> bool:
     return (
-        _of_one_suit(cards) and len(found := held_sequences(cards)) == 1 and found[0].cards == cards
+        _of_one_suit(cards)
+        and len(sequences := held_sequences(cards)) == 1
+        and sequences[0].cards == cards
     )
 
 
@@ -217,9 +221,9 @@ def _shown(called: Iterable[Called], against: Iterable[int]) -> int:
     shown = 0
     for calls, bar in zip(called, against, strict=True):
         best = _best(calls)
-        for one in calls:
-            if best > bar or best == bar == one.strength:
-                shown |= one.cards
+        for call in calls:
+            if best > bar or best == bar == call.strength:
+                shown |= call.cards
     return shown
 
 

@@ -100,9 +100,9 @@ def _size(side: int, holding: Holding) -> Iterator[DealFault]:
 
 def _discard(side: int, holding: Holding) -> Iterator[DealFault]:
     where = f"{SIDES[side]}.discard"
-    kept = holding.discard & holding.hand
-    if kept:
-        text = f"{SIDES[side].capitalize()} cannot both discard and hold {write_cards(kept)}."
+    held = holding.discard & holding.hand
+    if held:
+        text = f"{SIDES[side].capitalize()} cannot both discard and hold {write_cards(held)}."
         yield DealFault(where, "Law 24", text)
     if not (holding.dealt and holding.discard):
         return

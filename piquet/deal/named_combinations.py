@@ -26,11 +26,11 @@ def _sets() -> Iterator[Combination]:
         yield set_of(alike - next(each_card(alike)))
 
 
-_SETS: Final = {one.name: one for one in _sets()}
+_SETS: Final = {held.name: held for held in _sets()}
 # Maps each kind to its names and what they score, in the order best for listing.
 AMOUNTS: Final[Mapping[str, Mapping[str, int]]] = {
     SEQUENCES: {name: sequence_amount(length) for name, length in LENGTHS.items()},
-    SETS: {name: one.amount for name, one in _SETS.items()},
+    SETS: {name: held.amount for name, held in _SETS.items()},
 }
 
 
@@ -45,6 +45,6 @@ def check_named(where: str, kind: str, names: Sequence[str]) -> Iterator[DealFau
         text = f"{' and '.join(names)} are {cards} cards, but a hand has only twelve."
         yield DealFault(where, "R1", text.capitalize())
     ranks = [name.split()[-1] for name in names]
-    if kind == SETS and (twice := next((one for one in ranks if ranks.count(one) > 1), "")):
+    if kind == SETS and (twice := next((rank for rank in ranks if ranks.count(rank) > 1), "")):
         text = f"The {twice} are given twice. They can make only one quatorze or trio."
         yield DealFault(where, "R6", text)

@@ -37,12 +37,12 @@ def _needs_of_sets(score: int) -> set[tuple[int, ...]]:
 
     Suits are interchangeable, so each way is given once, with its suits in order.
     """
-    found = set()
+    needs = set()
     for fours in range(score // 14 + 1):
         threes, rest = divmod(score - 14 * fours, 3)
         if not rest and 4 * fours + 3 * threes <= TWELVE:
-            found |= set(_ways(fours, threes))
-    return found
+            needs |= set(_ways(fours, threes))
+    return needs
 
 
 def _ways(fours: int, threes: int) -> Iterator[tuple[int, ...]]:
@@ -70,33 +70,33 @@ def _fewest_cards(needs: tuple[int, ...], point: int) -> Fewest:
 
 
 def _together(some: Fewest, others: Fewest) -> Fewest:
-    found: Fewest = {}
+    fewest: Fewest = {}
     for (score, cards), (more, added) in product(some.items(), others.items()):
         if cards + added <= TWELVE:
-            found[score + more] = min(cards + added, found.get(score + more, NEVER))
-    return found
+            fewest[score + more] = min(cards + added, fewest.get(score + more, NEVER))
+    return fewest
 
 
 @cache
 def _suit(needed: int, least: int) -> Fewest:
     """Map each score of sequences to the fewest cards of a suit with these cards and at least
     `least`."""
-    found: Fewest = {}
+    fewest: Fewest = {}
     for suit in range(256):
         if suit & needed == needed and suit.bit_count() >= least:
             for score in _sequence_scores(suit):
-                found[score] = min(suit.bit_count(), found.get(score, NEVER))
-    return found
+                fewest[score] = min(suit.bit_count(), fewest.get(score, NEVER))
+    return fewest
 
 
 @cache
 def _sequence_scores(suit: int) -> frozenset[int]:
     """What a suit can count for sequences: all called or only some, whole or cut short."""
-    found = {0}
+    scores = {0}
     for length in range(SHORTEST, EIGHT + 1):
         for low in range(EIGHT - length + 1):
             run = (1 << length) - 1 << low
             if suit & run == run:
                 above = suit >> low + length << low + length
-                found |= {sequence_amount(length) + more for more in _sequence_scores(above)}
-    return frozenset(found)
+                scores |= {sequence_amount(length) + more for more in _sequence_scores(above)}
+    return frozenset(scores)

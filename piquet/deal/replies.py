@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from piquet.deal.combinations import Combination
-from piquet.deal.contests import POINT, SEQUENCES, Called, Contest, contests, held
+from piquet.deal.contests import POINT, SEQUENCES, Called, KindContest, contests, held
 from piquet.deal.faults import ELDER, YOUNGER
 from piquet.deal.hands import Holding
 from piquet.rule_sets import RuleSet
@@ -43,39 +43,42 @@ def answers(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Answered,
 
 
 def _of_kind(
-    side: int, contest: Contest, holdings: tuple[Holding, Holding], rules: RuleSet
+    side: int, contest: KindContest, holdings: tuple[Holding, Holding], rules: RuleSet
 ) -> Iterator[Answered]:
     called, others = contest.called[side], contest.called[1 - side]
     best, theirs = next(iter(called), None), next(iter(others), None)
-    known = {one.cards for one in called}
+    known = {combination.cards for combination in called}
     all_held = held(holdings[side].hand, contest.kind, rules)
-    for one in (*called, *_sunk(contest.kind, all_held, called)):
-        is_called = one.cards in known
+    for combination in (*called, *_sunk(contest.kind, all_held, called)):
+        is_called = combination.cards in known
         reply = contest.reply(side) if is_called else ""
-        why = _why(contest, side, one, theirs) if is_called else ""
+        why = _why(contest, side, combination, theirs) if is_called else ""
         if why == "alone" and held(holdings[1 - side].hand, contest.kind, rules):
             why = "uncalled"
-        yield Answered(side, contest.kind, one, is_called, reply, why, theirs, best)
+        yield Answered(side, contest.kind, combination, is_called, reply, why, theirs, best)
 
 
 def _sunk(kind: str, all_held: Called, called: Called) -> Iterator[Combination]:
     """What is held without any part of it being called. Only one of equal points can be called."""
-    for one in all_held:
+    for combination in all_held:
         is_called = any(
-            call.cards & one.cards or (kind == POINT and call.strength == one.strength)
+            call.cards & combination.cards
+            or (kind == POINT and call.strength == combination.strength)
             for call in called
         )
         if not is_called:
-            yield one
+            yield combination
 
 
-def _why(contest: Contest, side: int, one: Combination, theirs: Combination | None) -> str:
+def _why(
+    contest: KindContest, side: int, combination: Combination, theirs: Combination | None
+) -> str:
     """Why a call is answered as it is; all calls of a kind go with the best of them."""
     best = contest.called[side][0]
     bar = contest.bars[1 - side]
     if not bar:
         return "alone"
-    if one.strength != best.strength:
+    if combination.strength != best.strength:
         return "best"
     if theirs is None or theirs.strength != bar:
         return "shown"  # What the other side holds or has shown bars, though it is not called.
@@ -84,7 +87,7 @@ def _why(contest: Contest, side: int, one: Combination, theirs: Combination | No
     return _difference(contest.kind, best, theirs)
 
 
-def _difference(kind: str, one: Combination, other: Combination) -> str:
-    if one.cards.bit_count() == other.cards.bit_count():
+def _difference(kind: str, better: Combination, worse: Combination) -> str:
+    if better.cards.bit_count() == worse.cards.bit_count():
         return "pips" if kind == POINT else "higher"
     return "longer" if kind in (POINT, SEQUENCES) else "quatorze"

@@ -6,7 +6,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from piquet.deal.contests import POINT, SEQUENCES, SETS, Contest, check_calls, contests
+from piquet.deal.contests import POINT, SEQUENCES, SETS, KindContest, check_calls, contests
 from piquet.deal.faults import ELDER, YOUNGER, DealFault, ImpossibleDealError
 from piquet.deal.hands import TWELVE, Holding, check_hands
 from piquet.deal.score import LED, Call, DealScore, Tally
@@ -89,7 +89,7 @@ def score_so_far(
 
 def _check(
     holdings: tuple[Holding, Holding], rules: RuleSet, others: Iterable[DealFault] = ()
-) -> tuple[Contest, ...]:
+) -> tuple[KindContest, ...]:
     """Compare the hands; raises ImpossibleDealError with every fault found."""
     faults = [*check_hands(*holdings, rules), *others]
     faults += [fault for side in (ELDER, YOUNGER) for fault in check_calls(side, holdings[side])]
@@ -118,7 +118,7 @@ def without_conceder(reckons: tuple[bool, bool], conceded: int | None) -> tuple[
     return elder and conceded != ELDER, younger and conceded != YOUNGER
 
 
-def _reckon_hands(tally: Tally, holdings: Sequence[Holding], met: Sequence[Contest]) -> None:
+def _reckon_hands(tally: Tally, holdings: Sequence[Holding], met: Sequence[KindContest]) -> None:
     for side, holding in enumerate(holdings):
         if holding.is_carte_blanche:
             rule, cards = "R3 (Law 61)", holding.dealt
@@ -127,16 +127,26 @@ def _reckon_hands(tally: Tally, holdings: Sequence[Holding], met: Sequence[Conte
         if contest.keeper is not None:
             tally.keep(contest.keeper)
         for side in (ELDER, YOUNGER):
-            for one in contest.good(side):
+            for combination in contest.good(side):
                 rule = KIND_RULES[contest.kind]
-                tally.reckon(side, contest.kind, one.name, one.amount, rule, 0, one.cards)
+                tally.reckon(
+                    side,
+                    contest.kind,
+                    combination.name,
+                    combination.amount,
+                    rule,
+                    0,
+                    combination.cards,
+                )
 
 
-def _calls(met: Sequence[Contest]) -> Iterator[Call]:
+def _calls(met: Sequence[KindContest]) -> Iterator[Call]:
     for side in (ELDER, YOUNGER):
         for contest in met:
-            for one in contest.called[side]:
-                yield Call(side, contest.kind, one.name, one.cards, contest.reply(side))
+            for combination in contest.called[side]:
+                yield Call(
+                    side, contest.kind, combination.name, combination.cards, contest.reply(side)
+                )
 
 
 def _reckon_play(tally: Tally, tricks: Sequence[Trick], reckons: tuple[bool, bool]) -> None:

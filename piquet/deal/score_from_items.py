@@ -114,11 +114,11 @@ def score_items(
         reckon_concession(tally, conceded, reckons, rules)
         return DealScore(tuple(tally.items), (), None)
     reckons = without_conceder(reckons, conceded)
-    found = _pique(tally, reckons, _courses(sides, won, rules, reckons), pique)
+    pique_of = _pique(tally, reckons, _courses(sides, won, rules, reckons), pique)
     for side in (ELDER, YOUNGER):
         if sides[side].play:
             tally.enter(side, "play", "play", sides[side].play, "R8 (Law 65)")
-        if side == found:
+        if side == pique_of:
             tally.enter(side, "pique", "pique", PIQUE, PIQUE_RULES[side])
     reckon_cards(tally, won, reckons)
     return DealScore(tuple(tally.items), (), won)
@@ -138,55 +138,54 @@ def score_hands(elder: Reckoned, younger: Reckoned, rules: RuleSet = RUBICON) ->
 
 
 def _reckon_hands(tally: Tally, sides: Sequence[Reckoned]) -> None:
-    for side, one in enumerate(sides):
-        if one.carte_blanche:
+    for side, reckoned in enumerate(sides):
+        if reckoned.carte_blanche:
             tally.reckon(side, "carte_blanche", "carte blanche", CARTE_BLANCHE, "R3 (Law 61)")
     for kind in KINDS:
-        for side, one in enumerate(sides):
-            for name, amount in one.each_of(kind):
+        for side, reckoned in enumerate(sides):
+            for name, amount in reckoned.each_of(kind):
                 tally.reckon(side, kind, name, amount, KIND_RULES[kind])
-            if kind in one.bars:
+            if kind in reckoned.bars:
                 tally.keep(side)
 
 
 def _check_hands(sides: Sequence[Reckoned]) -> Iterator[DealFault]:
-    for side, one in enumerate(sides):
-        yield from _check_penalty(side, one)
-        yield from _check_amounts(side, one)
-    if all(one.carte_blanche for one in sides):
+    for side, reckoned in enumerate(sides):
+        yield from _check_penalty(side, reckoned)
+        yield from _check_amounts(side, reckoned)
+    if all(reckoned.carte_blanche for reckoned in sides):
         yield DealFault("younger.items.carte_blanche", "R3", TWO_CARTES_BLANCHES)
 
 
-def _check_penalty(side: int, one: Reckoned) -> Iterator[DealFault]:
-    if one.reckons:
+def _check_penalty(side: int, reckoned: Reckoned) -> Iterator[DealFault]:
+    if reckoned.reckons:
         return
     for name in (*KINDS, "play"):
-        if amount := one.play if name == "play" else one.of(name):
+        if amount := reckoned.play if name == "play" else reckoned.of(name):
             who = SIDES[side].capitalize()
             text = f"{who} reckons nothing in this deal, so {amount} cannot be right."
             yield DealFault(f"{SIDES[side]}.items.{name}", "R14", text)
 
 
-def _check_amounts(side: int, one: Reckoned) -> Iterator[DealFault]:
+def _check_amounts(side: int, reckoned: Reckoned) -> Iterator[DealFault]:
     """Yield what a hand cannot count: kind by kind, then everything together."""
     items = f"{SIDES[side]}.items"
     faults = []
-    if one.carte_blanche not in (0, CARTE_BLANCHE):
-        text = f"A carte blanche scores {CARTE_BLANCHE}, not {one.carte_blanche}."
+    if reckoned.carte_blanche not in (0, CARTE_BLANCHE):
+        text = f"A carte blanche scores {CARTE_BLANCHE}, not {reckoned.carte_blanche}."
         faults.append(DealFault(f"{items}.carte_blanche", "R3", text))
-    if one.point > LONGEST_POINT:
-        text = (
-            f"A point is of {LONGEST_POINT} cards at most and scores one a card, not {one.point}."
-        )
+    if reckoned.point > LONGEST_POINT:
+        point = reckoned.point
+        text = f"A point is of {LONGEST_POINT} cards at most and scores one a card, not {point}."
         faults.append(DealFault(f"{items}.point", "R4", text))
     for kind in (SEQUENCES, SETS):
-        if names := one.names.get(kind):
+        if names := reckoned.names.get(kind):
             faults += check_named(f"{items}.{kind}", kind, names)
         else:
-            faults += _check_sum(f"{items}.{kind}", kind, one.of(kind))
+            faults += _check_sum(f"{items}.{kind}", kind, reckoned.of(kind))
     yield from faults
     if not faults:
-        yield from _check_together(items, one)
+        yield from _check_together(items, reckoned)
 
 
 def _check_sum(where: str, kind: str, score: int) -> Iterator[DealFault]:
@@ -209,11 +208,12 @@ _SUMS: Final = {
 }
 
 
-def _check_together(where: str, one: Reckoned) -> Iterator[DealFault]:
-    figures = f"{one.point} for point, {one.sequences} for sequences and {one.sets} for sets"
-    if not can_count(one.point, one.sequences, one.sets):
+def _check_together(where: str, reckoned: Reckoned) -> Iterator[DealFault]:
+    point, sequences, sets = reckoned.point, reckoned.sequences, reckoned.sets
+    figures = f"{point} for point, {sequences} for sequences and {sets} for sets"
+    if not can_count(point, sequences, sets):
         yield DealFault(where, "R1", f"No hand of twelve cards counts {figures}.")
-    elif one.carte_blanche and one.point + one.sequences + one.sets > MOST_AFTER_CARTE_BLANCHE:
+    elif reckoned.carte_blanche and point + sequences + sets > MOST_AFTER_CARTE_BLANCHE:
         text = (
             f"After a carte blanche no hand counts {figures}: {MOST_AFTER_CARTE_BLANCHE} at most."
         )
@@ -224,8 +224,8 @@ def _check_contests(sides: Sequence[Reckoned]) -> Iterator[DealFault]:
     """Yield a fault where both sides count a kind, or one counts what the other bars (R4–R7)."""
     for kind in KINDS:
         rule = KIND_RULES[kind].split(" ")[0]
-        amounts = [one.of(kind) for one in sides]
-        bars = [kind in one.bars for one in sides]
+        amounts = [reckoned.of(kind) for reckoned in sides]
+        bars = [kind in reckoned.bars for reckoned in sides]
         if all(amounts):
             text = (
                 f"Both players score for {kind}, {amounts[0]} and {amounts[1]}. Only the better "
@@ -252,9 +252,11 @@ def _check_concession(
         yield DealFault("conceded", "R15", text)
     due = [CONCEDED_PLAY, CONCEDED_PLAY]
     due[conceded] = 0 if tricks else rules.conceded_play
-    for side, one in enumerate(sides):
-        if one.play not in (0, due[side]) and (tricks is None or side == conceded):
-            text = f"In a conceded deal {SIDES[side]} counts {due[side]} in play, not {one.play}."
+    for side, reckoned in enumerate(sides):
+        if reckoned.play not in (0, due[side]) and (tricks is None or side == conceded):
+            text = (
+                f"In a conceded deal {SIDES[side]} counts {due[side]} in play, not {reckoned.play}."
+            )
             yield DealFault(f"{SIDES[side]}.items.play", "R15", text)
 
 
@@ -272,7 +274,7 @@ def _courses(
     Only courses that give these figures are kept. A side that counts nothing in play has no figure
     there, so any course fits it.
     """
-    short = [side for side, one in enumerate(sides) if one.penalty == PLAYS_SHORT]
+    short = [side for side, reckoned in enumerate(sides) if reckoned.penalty == PLAYS_SHORT]
     if len(short) == 2:
         raise refuse(
             "penalty", "R16", "Both players play with too few cards. Give the cards of both hands."
@@ -282,14 +284,14 @@ def _courses(
         for figures, before in plays(rules, short[0] if short else None).items()
         if figures[0] == tricks[0]
     }
-    for side, one in enumerate(sides):
+    for side, reckoned in enumerate(sides):
         could = sorted({figures[1 + side] for figures in fitting})
-        if reckons[side] and one.play not in could:
+        if reckons[side] and reckoned.play not in could:
             raise _refuse_play(side, sides, tricks, could, reckons[ELDER])
         fitting = {
             figures: before
             for figures, before in fitting.items()
-            if not reckons[side] or figures[1 + side] == one.play
+            if not reckons[side] or figures[1 + side] == reckoned.play
         }
     return frozenset().union(*fitting.values())
 
@@ -306,21 +308,21 @@ def _refuse_play(
 
 
 def _pique(
-    tally: Tally, reckons: tuple[bool, bool], courses: frozenset[Before], said: bool | None
+    tally: Tally, reckons: tuple[bool, bool], courses: frozenset[Before], answer: bool | None
 ) -> int | None:
     """The side that made a pique, None if neither did (R12)."""
-    found = {_pique_on(tally, reckons, before) for before in courses}
-    piques = [side for side in found if side is not None]
-    if said is None and len(found) > 1:
+    possible = {_pique_on(tally, reckons, before) for before in courses}
+    piques = [side for side in possible if side is not None]
+    if answer is None and len(possible) > 1:
         text = (
             "With these figures there may or may not have been a pique. Say which: “pique” true "
             "or false."
         )
         raise refuse("pique", "R12", text)
-    if said is not None and said not in {side is not None for side in found}:
+    if answer is not None and answer not in {side is not None for side in possible}:
         text = "there was a pique" if piques else "there was no pique"
         raise refuse("pique", "R12", f"With these figures {text}.")
-    return piques[0] if piques and said is not False else None
+    return piques[0] if piques and answer is not False else None
 
 
 def _pique_on(tally: Tally, reckons: tuple[bool, bool], before: Before) -> int | None:

@@ -67,7 +67,7 @@ def plays(rules: RuleSet, short: int | None = None) -> Mapping[PlayFigures, froz
 def _plays(
     small_cards_count: bool, last_trick_extra: bool, short: int | None
 ) -> Mapping[PlayFigures, frozenset[Before]]:
-    found: dict[PlayFigures, set[Before]] = defaultdict(set)
+    plays: dict[PlayFigures, set[Before]] = defaultdict(set)
     for missing in (0,) if short is None else range(1, TWELVE):
         for ended in _ends(small_cards_count, last_trick_extra, short, missing):
             _, tricks, elder, younger, before_younger, before_elder = ended
@@ -75,8 +75,8 @@ def _plays(
                 elder if before_younger is None else before_younger,
                 younger if before_elder is None else before_elder,
             )
-            found[tricks, elder, younger].add(before)
-    return {figures: frozenset(before) for figures, before in found.items()}
+            plays[tricks, elder, younger].add(before)
+    return {figures: frozenset(before) for figures, before in plays.items()}
 
 
 # Who leads, the figures so far, and what each had counted when the other first counted.

@@ -263,9 +263,10 @@ def _game_data(card: CardFile, game: FileGame) -> dict[str, Any] | list[Any]:
 def _deals_data(
     deals: Sequence[Pair], items: Sequence[ItemisedDeal | None] = ()
 ) -> list[list[int] | dict[str, Any]]:
-    told = items or [None] * len(deals)
+    all_items = items or [None] * len(deals)
     return [
-        list(deal) if one is None else dict(one.data) for deal, one in zip(deals, told, strict=True)
+        list(deal) if itemised is None else dict(itemised.data)
+        for deal, itemised in zip(deals, all_items, strict=True)
     ]
 
 
@@ -273,10 +274,11 @@ def _mark_data(card: CardFile, mark: FileMark) -> dict[str, str]:
     return {"mark": mark.mark, "player": card.players[mark.seat]}
 
 
-def game_of(said: FileGame) -> Game:
+def game_of(written: FileGame) -> Game:
     """A game of a card file as the laws take it."""
-    told = [said.itemised(number) for number in range(len(said.deals))]
+    items = [written.itemised(number) for number in range(len(written.deals))]
     stages = tuple(
-        (deal,) if one is None else one.stages for deal, one in zip(said.deals, told, strict=True)
+        (deal,) if itemised is None else itemised.stages
+        for deal, itemised in zip(written.deals, items, strict=True)
     )
-    return Game(stages, said.first, said.double, said.lost)
+    return Game(stages, written.first, written.double, written.lost)

@@ -40,13 +40,13 @@ def check_line(line: bytes) -> Answer:
         data = strict_json.parse(line.rstrip(b"\r\n"))
         name = identity(data)
         named = {} if name is None else {"id": name}
-        status, found = judge(line_from_data(data))
-        return status, named | found, ()
+        status, answer = judge(line_from_data(data))
+        return status, named | answer, ()
     except FileError as error:
         faults = [
             {
                 "where": fault.where.removeprefix("line 1, "),
-                "message": f"found {fault.found}; expected {fault.expected}",
+                "message": f"found {fault.actual}; expected {fault.expected}",
             }
             for fault in error.faults
         ]
@@ -110,7 +110,7 @@ def to_text(number: int, report: Mapping[str, Any]) -> str:
     name = report.get("id", f"line {number}")
     if "possible" not in report:
         return f"{name}: " + "; ".join(
-            f"{one['where']}: {one['message']}" for one in report["errors"]
+            f"{error['where']}: {error['message']}" for error in report["errors"]
         )
     if not report["possible"]:
         return f"{name}: impossible. {report['why']}"

@@ -75,8 +75,8 @@ class _CardReader(GameReader, PartieReader):
         if not isinstance(data, dict):
             self.fault("the file", excerpt(data), "an object, the card")
         elif data.get("format") != FORMAT:
-            found = excerpt(data["format"]) if "format" in data else "nothing"
-            self.fault("format", found, FORMAT)
+            actual = excerpt(data["format"]) if "format" in data else "nothing"
+            self.fault("format", actual, FORMAT)
         return not self.faults
 
     def card(self, value: object) -> CardFile:
@@ -117,10 +117,10 @@ class _CardReader(GameReader, PartieReader):
     def expect_what_is_played(self, value: object) -> None:
         """Adjust what faults say to expect: three players for a chouette, rates of games for
         games."""
-        said = value if isinstance(value, dict) else {}
-        if said.get("chouette") is True:
+        rules = value if isinstance(value, dict) else {}
+        if rules.get("chouette") is True:
             self.expected = {**self.expected, "players": "a list of the three players’ names"}
-        if said.get("code") in ("au-cent", "hundred-up"):
+        if rules.get("code") in ("au-cent", "hundred-up"):
             self.expected = {**self.expected, "per": "what the rate is for: game or partie"}
 
     def check_first_seat(self, parties: Sequence[FilePartie]) -> None:
@@ -130,10 +130,10 @@ class _CardReader(GameReader, PartieReader):
                 "parties[0].single", "nothing", "the name of the player who plays alone first"
             )
 
-    def check_lines(self, where: str, found: int, parties: int) -> None:
+    def check_lines(self, where: str, lines: int, parties: int) -> None:
         """Check that a column of written figures is no longer than the card."""
-        if found > parties:
-            self.fault(where, f"{found} of them", f"at most {parties}, one for each partie")
+        if lines > parties:
+            self.fault(where, f"{lines} of them", f"at most {parties}, one for each partie")
 
     def of_three(self, where: str, value: object) -> bool:
         """Whether the card is a chouette, which is played by parties of deals only."""
@@ -209,8 +209,8 @@ class _CardReader(GameReader, PartieReader):
         return self.choice(where, value, self.rules.rates)
 
     def neglect(self, where: str, value: object) -> str:
-        said = [neglect for neglect in stakes.neglects_of(self.rules) if neglect]
-        known = [int(neglect) if neglect.isdecimal() else neglect for neglect in said]
+        neglects = [neglect for neglect in stakes.neglects_of(self.rules) if neglect]
+        known = [int(neglect) if neglect.isdecimal() else neglect for neglect in neglects]
         return str(self.choice(where, value, known))
 
     def parties(self, where: str, value: object) -> tuple[FilePartie, ...]:

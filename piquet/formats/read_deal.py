@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from piquet.deal.cards import UnknownCardError, hand_of, read_card, read_cards, write_card
-from piquet.deal.contests import KINDS, POINT, Contest, check_calls, contests
+from piquet.deal.contests import KINDS, POINT, KindContest, check_calls, contests
 from piquet.deal.faults import SIDES, DealFault, ImpossibleDealError
 from piquet.deal.hands import PENALTIES, TWELVE, Holding
 from piquet.deal.named_combinations import AMOUNTS as NAMED
@@ -88,16 +88,16 @@ def contrary_bars(deal: CardsLine | ItemsLine) -> Iterator[DealFault]:
     if not isinstance(deal, CardsLine) or not (deal.elder.bars or deal.younger.bars):
         return
     sides = (deal.elder, deal.younger)
-    if any(fault for side, one in enumerate(sides) for fault in check_calls(side, one)):
+    if any(fault for side, holding in enumerate(sides) for fault in check_calls(side, holding)):
         return
     for contest in contests(*sides, deal.rules):
-        for side, one in enumerate(sides):
-            if contest.kind in one.bars and (why := _why_not(side, contest)):
+        for side, holding in enumerate(sides):
+            if contest.kind in holding.bars and (why := _why_not(side, contest)):
                 text = f"{SIDES[side].capitalize()} cannot bar {contest.kind}: {why}."
                 yield DealFault(f"{SIDES[side]}.bars", "R7", text)
 
 
-def _why_not(side: int, contest: Contest) -> str:
+def _why_not(side: int, contest: KindContest) -> str:
     """Why a side does not bar the other’s kind; "" if it may."""
     if not contest.bars[side]:
         return "the hand holds none"
@@ -169,9 +169,11 @@ class _DealReader(LineReader):
         return SIDES.index(self.choice(where, value, SIDES))
 
     def penalties(self, data: Mapping[str, Any]) -> dict[str, str]:
-        said = self.fields("penalty", data.get("penalty", {}), (), SIDES)
+        penalties = self.fields("penalty", data.get("penalty", {}), (), SIDES)
         return {
-            side: self.choice(f"penalty.{side}", said[side], PENALTIES) if side in said else ""
+            side: self.choice(f"penalty.{side}", penalties[side], PENALTIES)
+            if side in penalties
+            else ""
             for side in SIDES
         }
 
@@ -200,8 +202,8 @@ class _DealReader(LineReader):
             for name in AMOUNTS
             if name not in listed
         }
-        for kind, told in names.items():
-            amounts[kind] = sum(NAMED[kind][name] for name in told)
+        for kind, combinations in names.items():
+            amounts[kind] = sum(NAMED[kind][name] for name in combinations)
         bars = self.bars(side, data) | self.bars(where, items)
         return Reckoned(**amounts, bars=bars, penalty=penalty, names=names)
 
@@ -226,11 +228,11 @@ class _DealReader(LineReader):
     def calls(self, where: str, value: object) -> dict[str, tuple[int, ...]]:
         """The calls of a side. A kind that is empty or null is not called at all."""
         self.fields(where, value, (), KINDS)
-        said = value if isinstance(value, dict) else {}
+        calls = value if isinstance(value, dict) else {}
         return {
-            kind: self.called(inside(where, kind), kind, said[kind] or [])
+            kind: self.called(inside(where, kind), kind, calls[kind] or [])
             for kind in KINDS
-            if kind in said
+            if kind in calls
         }
 
     def called(self, where: str, kind: str, value: object) -> tuple[int, ...]:
@@ -247,10 +249,10 @@ class _DealReader(LineReader):
     def trick(self, where: str, value: object) -> tuple[int, ...]:
         """The card led and the answer; a null or missing second card means no answer."""
         cards = value[:1] if isinstance(value, list) and value[1:] == [None] else value
-        found = self.cards(where, cards)
-        if len(found) not in (1, 2):
+        played = self.cards(where, cards)
+        if len(played) not in (1, 2):
             self.fault(where, excerpt(value), "a card led and a card played to it")
-        return found
+        return played
 
     def hand(self, where: str, value: object) -> int:
         cards = self.cards(where, value)

@@ -13,7 +13,7 @@ from piquet.partie.result import Pair
 from piquet.rule_sets import RUBICON, RuleSet, is_of_games, switches_of
 
 MARKS: Final = ("conceded", "reckons_nothing", "plays_short")
-TOLD_OF_DEALS: Final = ("first_dealer", "dealers", "marks")
+ABOUT_DEALS: Final = ("first_dealer", "dealers", "marks")
 
 # The scores of a game's deals, and their items if any deal is given by items.
 DealsOfGame = tuple[tuple[Pair, ...], tuple[ItemisedDeal | None, ...]]
@@ -54,7 +54,7 @@ class PartieReader(Reader):
     def partie_of_deals(self, where: str, value: object, seats: Sequence[str] = ()) -> FilePartie:
         """A partie of deals. A new field of such a partie is read here."""
         before = len(self.faults)
-        optional = (*seats, *TOLD_OF_DEALS, "annulled", "written")
+        optional = (*seats, *ABOUT_DEALS, "annulled", "written")
         data = self.fields(where, value, ("deals",), optional)
         below, written = self.written_on(where, data, ("totals", "won"))
         partie = FilePartie(
@@ -63,7 +63,7 @@ class PartieReader(Reader):
             won=self.field(below, written, "won", self.cells, UNWRITTEN),
             single=self.field(where, data, "single", self.seat, None),
             opponent=self.field(where, data, "opponent", self.seat, None),
-            **self.told(where, data),
+            **self.about_deals(where, data),
         )
         if len(self.faults) == before:
             self.check_lists(where, data, partie)
@@ -79,8 +79,8 @@ class PartieReader(Reader):
             partie = self.partie_of_deals(where, value, seats)
         twice = partie.opponent is not None and partie.opponent == partie.single
         if twice and len(self.faults) == before:
-            found = excerpt(self.name_of(partie.opponent or 0))
-            self.fault(inside(where, "opponent"), found, "a player other than the single player")
+            actual = excerpt(self.name_of(partie.opponent or 0))
+            self.fault(inside(where, "opponent"), actual, "a player other than the single player")
         return partie
 
     def partie_of_points(self, where: str, value: object) -> FilePartie:
@@ -100,13 +100,13 @@ class PartieReader(Reader):
     def partie_of_games(self, where: str, value: object) -> FilePartie:
         """A partie of games up to a hundred."""
         before = len(self.faults)
-        optional = (*TOLD_OF_DEALS, "annulled", "written")
+        optional = (*ABOUT_DEALS, "annulled", "written")
         data = self.fields(where, value, ("games",), optional)
         below, written = self.written_on(where, data, ("games", "won"))
-        told = self.told(where, data)
+        of_deals = self.about_deals(where, data)
         self.elders = _elders(
-            told["dealers"],
-            told["first_dealer"],
+            of_deals["dealers"],
+            of_deals["first_dealer"],
             self.first_dealer,
             alternates=self.rules.deal_alternates,
         )
@@ -114,7 +114,7 @@ class PartieReader(Reader):
             games=self.field(where, data, "games", self.games, ()),
             games_won=self.field(below, written, "games", self.cells, UNWRITTEN),
             won=self.field(below, written, "won", self.cells, UNWRITTEN),
-            **told,
+            **of_deals,
         )
         if len(self.faults) == before:
             self.check_lists(where, data, partie)
@@ -175,14 +175,14 @@ class PartieReader(Reader):
             score = deal_from_data({**value, **played}).score()
         except FileError as error:
             for fault in error.faults:
-                self.fault(_place_in_card(where, fault.where), fault.found, fault.expected)
+                self.fault(_place_in_card(where, fault.where), fault.actual, fault.expected)
             return (0, 0), None
         except ImpossibleDealError as error:
             return (0, 0), ItemisedDeal(value, (), error.faults)
         totals = score.totals if elder == 0 else score.totals[::-1]
         return totals, ItemisedDeal(value, stages_of(score.items, elder))
 
-    def told(self, where: str, data: Mapping[str, Any]) -> dict[str, Any]:
+    def about_deals(self, where: str, data: Mapping[str, Any]) -> dict[str, Any]:
         """The fields of a partie about its deals, besides the scores."""
         dealers: tuple[int, ...] = self.field(where, data, "dealers", self.seats, ())
         marks: tuple[FileMark | None, ...] = self.field(where, data, "marks", self.marks, ())
@@ -207,12 +207,12 @@ class PartieReader(Reader):
         for key in ("dealers", "marks"):
             given = len(data.get(key, deals))
             if given != len(deals):
-                found, due = f"{given} of them", f"{len(deals)}, one a deal"
-                self.fault(inside(where, key), found, due)
+                actual, due = f"{given} of them", f"{len(deals)}, one a deal"
+                self.fault(inside(where, key), actual, due)
         first = partie.first_dealer
         if first is not None and partie.dealers and partie.dealers[0] != first:
-            found, due = excerpt(self.name_of(partie.dealers[0])), self.name_of(first)
-            self.fault(inside(inside(where, "dealers"), 0), found, f"{due}, the first_dealer")
+            actual, due = excerpt(self.name_of(partie.dealers[0])), self.name_of(first)
+            self.fault(inside(inside(where, "dealers"), 0), actual, f"{due}, the first_dealer")
 
     def deals(self, where: str, value: object) -> tuple[Pair, ...]:
         """The scores of a list of deals."""

@@ -68,7 +68,7 @@ def examine(line: bytes, items: bool = False) -> tuple[int, Report, Sequence[Fil
 
 def _fault_of_format(fault: FileFault) -> tuple[str, None, str]:
     where = fault.where.removeprefix("line 1, ")
-    return where, None, f"found {fault.found}; expected {fault.expected}"
+    return where, None, f"found {fault.actual}; expected {fault.expected}"
 
 
 def _refusal(name: Identity, faults: Sequence[tuple[str, str | None, str]]) -> Report:

@@ -79,19 +79,19 @@ def _colons(deal: dict[str, Any]) -> int:
 
     It has more if a key is written twice, or an object stands in place of a list.
     """
-    found = len(deal) + len(deal["elder"]) + len(deal["younger"]) + len(deal.get("switches", ()))
+    colons = len(deal) + len(deal["elder"]) + len(deal["younger"]) + len(deal.get("switches", ()))
     name = deal.get("id")
     if type(name) is str:
-        found += name.count(":")
+        colons += name.count(":")
     if "calls" in deal:
-        found += len(deal["calls"])
+        colons += len(deal["calls"])
         for calls in deal["calls"].values():
-            found += len(calls)
+            colons += len(calls)
     if "penalty" in deal:
-        found += len(deal["penalty"])
+        colons += len(deal["penalty"])
     if "items" in deal["elder"]:
-        found += len(deal["elder"]["items"]) + len(deal["younger"]["items"])
-    return found
+        colons += len(deal["elder"]["items"]) + len(deal["younger"]["items"])
+    return colons
 
 
 Scored = tuple[Both, Pair | None]
@@ -168,10 +168,10 @@ def _twelve(written: Any) -> int:
 def _cards(written: Any) -> int:
     """A number of different cards."""
     cards = written.split() if type(written) is str else written
-    found = sum(map(_CARD, cards))
-    if found.bit_count() != len(cards):
+    hand = sum(map(_CARD, cards))
+    if hand.bit_count() != len(cards):
         raise ValueError
-    return found
+    return hand
 
 
 # --- fewer calls than are held, a side that reckons nothing, a deal conceded ---

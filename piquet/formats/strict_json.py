@@ -30,11 +30,11 @@ class FileFault:
     """One fault of a file: where, what was found there, what was expected."""
 
     where: str
-    found: str
+    actual: str
     expected: str
 
     def __str__(self) -> str:
-        return f"{self.where}: found {self.found}; expected {self.expected}"
+        return f"{self.where}: found {self.actual}; expected {self.expected}"
 
 
 class FileError(ValueError):
@@ -97,15 +97,15 @@ def inside(where: str, key: str | int) -> str:
 
 def _decoded(source: str | bytes, most: int) -> str:
     if len(source) > most:
-        found, expected = f"more than {most:,} bytes", f"at most {most:,} bytes"
-        raise FileError([FileFault("the file", found, expected)])
+        actual, expected = f"more than {most:,} bytes", f"at most {most:,} bytes"
+        raise FileError([FileFault("the file", actual, expected)])
     if isinstance(source, str):
         return source.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
     try:
         return source.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        found = f"0x{source[error.start]:02x}"
-        raise FileError([FileFault(f"byte {error.start + 1}", found, "UTF-8 text")]) from None
+        actual = f"0x{source[error.start]:02x}"
+        raise FileError([FileFault(f"byte {error.start + 1}", actual, "UTF-8 text")]) from None
 
 
 def _number(written: str) -> int | _LongNumber:
@@ -124,9 +124,9 @@ def _object(pairs: list[tuple[str, Any]]) -> _Object:
 
 def _syntax_fault(text: str, error: json.JSONDecodeError) -> FileFault:
     rest = text[error.pos : error.pos + 1]
-    found = excerpt(rest) if rest else "the end of the file"
+    actual = excerpt(rest) if rest else "the end of the file"
     where = f"line {error.lineno}, column {error.colno}"
-    return FileFault(where, found, f"JSON ({error.msg[0].lower()}{error.msg[1:]})")
+    return FileFault(where, actual, f"JSON ({error.msg[0].lower()}{error.msg[1:]})")
 
 
 def _too_deep(where: str) -> FileFault:
@@ -148,8 +148,8 @@ def _is_sound(value: object, depth: int) -> bool:
 def _holds_what_is_sound(value: Any, depth: int) -> bool:
     if type(value) is _Object and (value.twice or not all(_is_sound(key, 0) for key in value)):
         return False
-    for one in value.values() if type(value) is _Object else value:
-        if not _is_sound(one, depth):
+    for entry in value.values() if type(value) is _Object else value:
+        if not _is_sound(entry, depth):
             return False
     return True
 
@@ -161,8 +161,8 @@ def _faults(where: str, value: object, depth: int) -> Iterator[FileFault]:
     elif isinstance(value, _Object):
         yield from _faults_of_object(where, value, depth)
     elif isinstance(value, list):
-        for number, one in enumerate(value):
-            yield from _faults(inside(where, number), one, depth + 1)
+        for number, entry in enumerate(value):
+            yield from _faults(inside(where, number), entry, depth + 1)
     else:
         yield from _faults_of_plain(where or "the file", value)
 
@@ -170,9 +170,9 @@ def _faults(where: str, value: object, depth: int) -> Iterator[FileFault]:
 def _faults_of_object(where: str, value: _Object, depth: int) -> Iterator[FileFault]:
     for key in value.twice:
         yield FileFault(inside(where, key), "the same key twice in one object", "the key once")
-    for key, one in value.items():
+    for key, entry in value.items():
         yield from _faults_of_plain(inside(where, key), key)
-        yield from _faults(inside(where, key), one, depth + 1)
+        yield from _faults(inside(where, key), entry, depth + 1)
 
 
 def _faults_of_plain(where: str, value: object) -> Iterator[FileFault]:
@@ -198,9 +198,9 @@ class Reader:
     def __init__(self) -> None:
         self.faults: list[FileFault] = []
 
-    def fault(self, where: str, found: str, expected: str) -> None:
+    def fault(self, where: str, actual: str, expected: str) -> None:
         """Note a fault."""
-        self.faults.append(FileFault(where, found, expected))
+        self.faults.append(FileFault(where, actual, expected))
 
     def fields(
         self, where: str, value: object, required: Sequence[str], optional: Sequence[str] = ()
@@ -216,7 +216,7 @@ class Reader:
         for key in required:
             if value.get(key) is None:
                 self.fault(inside(where, key), "nothing", self.expected[key])
-        return {key: one for key, one in value.items() if key in known and one is not None}
+        return {key: entry for key, entry in value.items() if key in known and entry is not None}
 
     def field(
         self, where: str, data: Mapping[str, Any], key: str, read: Read[Value], default: Value
@@ -229,7 +229,7 @@ class Reader:
         if not isinstance(value, list):
             self.fault(where, excerpt(value), "a list")
             return ()
-        return tuple(read(inside(where, number), one) for number, one in enumerate(value))
+        return tuple(read(inside(where, number), entry) for number, entry in enumerate(value))
 
     def pair(self, where: str, value: object, read: Read[Value]) -> tuple[Value, Value] | None:
         """A list of two, each read by `read`."""
@@ -240,9 +240,9 @@ class Reader:
 
     def choice(self, where: str, value: object, known: Sequence[Value]) -> Value:
         """One of the known values; true is not 1 here."""
-        for one in known:
-            if value == one and (isinstance(value, str) or type(value) is type(one)):
-                return one
+        for choice in known:
+            if value == choice and (isinstance(value, str) or type(value) is type(choice)):
+                return choice
         self.fault(where, excerpt(value), _either(known))
         return known[0]
 
@@ -264,4 +264,4 @@ def _like(key: str, known: Sequence[str]) -> str:
 
 
 def _either(known: Sequence[object]) -> str:
-    return " or ".join(one if isinstance(one, str) else excerpt(one) for one in known)
+    return " or ".join(choice if isinstance(choice, str) else excerpt(choice) for choice in known)

@@ -163,16 +163,16 @@ def _format_lsd(pence: int) -> str:
 def _parse_lsd(plainly: str, typed: str) -> int | None:
     if plainly.isdecimal():
         return _parse_bare(typed)
-    found = _LETTERS.fullmatch(plainly.lower()) or _STROKES.fullmatch(plainly.lower())
-    if found is None:
+    match = _LETTERS.fullmatch(plainly.lower()) or _STROKES.fullmatch(plainly.lower())
+    if match is None:
         return None
-    pounds = _count(found["pounds"] or found["librae"])
-    shillings, pence = _count(found["shillings"]), _count(found["pence"])
+    pounds = _count(match["pounds"] or match["librae"])
+    shillings, pence = _count(match["shillings"]), _count(match["pence"])
     if pounds is not None and (shillings or 0) >= SHILLINGS_IN_POUND:
-        wrote = typed[slice(*found.span("shillings"))]
+        wrote = typed[slice(*match.span("shillings"))]
         raise ValueError(f"After pounds write at most 19 shillings. You wrote {wrote}.")
     if (pounds, shillings) != (None, None) and (pence or 0) >= PENCE_IN_SHILLING:
-        wrote = typed[slice(*found.span("pence"))]
+        wrote = typed[slice(*match.span("pence"))]
         raise ValueError(f"After shillings write at most 11 pence. You wrote {wrote}.")
     all_shillings = (pounds or 0) * SHILLINGS_IN_POUND + (shillings or 0)
     return all_shillings * PENCE_IN_SHILLING + (pence or 0)
@@ -201,10 +201,10 @@ def _parse_decimal(plainly: str, typed: str, currency: str, *, comma: bool) -> i
     too_many = f"{currency} has {decimals or 'no'} decimals. “{typed}” has {len(read.part)}."
     if not read.amounts:
         raise ValueError(too_many)
-    said = " or ".join(format_money(amount, currency) for amount in read.amounts)
-    question = f"“{typed}” can mean {said}. Which do you mean?"
+    possible = " or ".join(format_money(amount, currency) for amount in read.amounts)
+    question = f"“{typed}” can mean {possible}. Which do you mean?"
     if read.part:
-        question = f"{too_many} Is {said} meant?"
+        question = f"{too_many} Is {possible} meant?"
     raise UnclearAmountError(question, read.amounts)
 
 

@@ -58,8 +58,8 @@ def read_decimals(figures: str, decimals: int, *, comma: bool = False) -> Readin
 
 def _whole(figures: str) -> int | None:
     """The figures as a whole number; None if they have decimals. Nobody writes 0,123 for 123."""
-    found = _ALL.fullmatch(figures)
-    if found is None or (found["by"] and figures[0] == "0"):
+    match = _ALL.fullmatch(figures)
+    if match is None or (match["by"] and figures[0] == "0"):
         return None
     return _number(figures)
 
@@ -67,10 +67,10 @@ def _whole(figures: str) -> int | None:
 def _parted(figures: str) -> tuple[str, int, str] | None:
     """The mark before the decimals, the figures before it, and the decimals; None if there are
     none."""
-    found = _PARTED.fullmatch(figures)
-    if found is None or found["by"] == found["mark"]:
+    match = _PARTED.fullmatch(figures)
+    if match is None or match["by"] == match["mark"]:
         return None
-    return found["mark"], _number(found["whole"] or "0"), found["part"]
+    return match["mark"], _number(match["whole"] or "0"), match["part"]
 
 
 def _number(figures: str) -> int:

@@ -33,8 +33,8 @@ def differences(balance: int, stake: Stake) -> tuple[Difference, ...]:
     There is none for a winner if two cards always pay what one would. `balance` is the left
     player's lead on the card that is settled.
     """
-    found = (max(_tried(balance, stake, winner), key=_change) for winner in (0, 1))
-    return tuple(one for one in found if _change(one))
+    greatest = (max(_tried(balance, stake, winner), key=_change) for winner in (0, 1))
+    return tuple(difference for difference in greatest if _change(difference))
 
 
 def _tried(balance: int, stake: Stake, winner: int) -> list[Difference]:
@@ -65,5 +65,5 @@ def _paid(balance: int, stake: Stake) -> int:
     return amount if balance > 0 else -amount
 
 
-def _change(one: Difference) -> int:
-    return abs(one.one_card - one.two_cards)
+def _change(difference: Difference) -> int:
+    return abs(difference.one_card - difference.two_cards)

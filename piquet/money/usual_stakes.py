@@ -23,5 +23,7 @@ def usual_stakes(currency: str) -> tuple[Stake, ...]:
 
 def with_preset(stake: Stake) -> Stake:
     """The stake, by its name if its terms are those of a named stake."""
-    named = next((one for one in PRESETS.values() if replace(one, preset="") == stake), None)
+    named = next(
+        (preset for preset in PRESETS.values() if replace(preset, preset="") == stake), None
+    )
     return named or stake

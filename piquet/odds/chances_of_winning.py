@@ -110,7 +110,7 @@ def _ahead(lead: int, run: Run, elder_next: bool) -> tuple[float, float]:
 def _behind(run: Run) -> Sequence[float]:
     """Return, for each difference in which these deals can end, the chance of a smaller one."""
     sums = list(accumulate(_differences(run), initial=0.0))
-    return [one / sums[-1] for one in sums]
+    return [chance / sums[-1] for chance in sums]
 
 
 def _differences(run: Run) -> Sequence[int]:

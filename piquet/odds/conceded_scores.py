@@ -40,13 +40,13 @@ def conceded_scores(in_hand: Pair, conceder: int, rules: RuleSet) -> tuple[Conce
     repique here. Cards could bar it and count nothing, but only after an error in calling. Such a
     deal is told by its items.
     """
-    counts, said = _without_repique(in_hand)
-    found = tuple(_possible(counts, conceder, rules))
-    if said is not None:
-        return tuple(one for one in found if one.repique == said)
-    if 0 in counts and len(found) > 1:
-        return tuple(one for one in found if one.repique is not None)
-    return found
+    counts, is_repique = _without_repique(in_hand)
+    scores = tuple(_possible(counts, conceder, rules))
+    if is_repique is not None:
+        return tuple(score for score in scores if score.repique == is_repique)
+    if 0 in counts and len(scores) > 1:
+        return tuple(score for score in scores if score.repique is not None)
+    return scores
 
 
 def counts_in_hand(scores: Pair, conceder: int, rules: RuleSet) -> Pair | None:

@@ -174,13 +174,15 @@ def _check_pair(
     elder, younger = scores["elder"], scores["younger"]
     if possible_pairs.is_possible(elder, younger, rules, mark, marked or ""):
         return
-    found = possible_pairs.nearest_possible(elder, younger, rules, mark, marked or "")
-    around = dict(zip(SIDES, found, strict=True))
+    nearest = possible_pairs.nearest_possible(elder, younger, rules, mark, marked or "")
+    around = dict(zip(SIDES, nearest, strict=True))
     fitting = [side for side in SIDES if around[side]]
     if not fitting:
         yield _no_such_pair("deal", NEITHER, (elder, younger), ())
         return
-    limits = {side: min(around[side], key=lambda one: abs(one - scores[side])) for side in fitting}
+    limits = {
+        side: min(around[side], key=lambda score: abs(score - scores[side])) for side in fitting
+    }
     side = min(fitting, key=lambda side: abs(limits[side] - scores[side]))
     reason = MARKED if mark else _reason(scores, side, around[side], rules)
     yield _no_such_pair(side, reason, (elder, younger), around[side], limits[side])

@@ -48,8 +48,8 @@ def _prospect(
     behind = max(0, theirs - mine)
     wins = saves = None
     if not is_of_games(rules):
-        found = chances(mine, theirs, deals_left, elder == seat, rules, first is not None)
-        wins, saves = found.wins, found.saves
+        chance = chances(mine, theirs, deals_left, elder == seat, rules, first is not None)
+        wins, saves = chance.wins, chance.saves
     return Prospect(wins, saves, behind, _won_now(mine, theirs, rules, first))
 
 

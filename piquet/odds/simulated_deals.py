@@ -61,8 +61,8 @@ def one_in(elder: int, younger: int) -> float:
 def _no_more_frequent() -> dict[int, float]:
     """Map each number of deals to how many deals ended in pairs at most that frequent."""
     pairs = Counter(number for number in table() if number)
-    found, sum_so_far = {}, 0
+    deals, sum_so_far = {}, 0
     for number in sorted(pairs):
         sum_so_far += number * pairs[number]
-        found[number] = float(sum_so_far)
-    return {0: found[min(found)] / 2, **found}
+        deals[number] = float(sum_so_far)
+    return {0: deals[min(deals)] / 2, **deals}

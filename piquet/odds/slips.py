@@ -115,14 +115,14 @@ def slipped(pair: Pair) -> dict[str, list[Pair]]:
 
 def _offered(slips: list[Slip]) -> tuple[Slip, ...]:
     best = sorted(slips, key=lambda slip: (-slip.likeliness, slip.elder, slip.younger))[:OFFERED]
-    return tuple(one for one in best if one.likeliness >= LEAST_SHARE * best[0].likeliness)
+    return tuple(slip for slip in best if slip.likeliness >= LEAST_SHARE * best[0].likeliness)
 
 
 def _may_be_meant(typed: Pair, rules: RuleSet) -> list[Slip]:
     """Every possible pair that one slip turns into the typed one."""
     around = (pair for pair in set(_around(typed)) if _can_be(pair, rules))
-    found = (_as_slip(pair, typed) for pair in around)
-    return [slip for slip in found if slip]
+    slips = (_as_slip(pair, typed) for pair in around)
+    return [slip for slip in slips if slip]
 
 
 def _as_slip(true: Pair, typed: Pair) -> Slip | None:
@@ -167,7 +167,9 @@ def _slipped_score(score: int) -> dict[str, list[int]]:
         MISSING: {text[:at] + text[at + 1 :] for at in range(len(text))} - {""},
         NEIGHBOUR: _beside(text),
     }
-    return {kind: sorted({int(one) for one in ones} - {score}) for kind, ones in made.items()}
+    return {
+        kind: sorted({int(slipped) for slipped in texts} - {score}) for kind, texts in made.items()
+    }
 
 
 _ONE_SCORE: Final = tuple(kind for kind in HOW_OFTEN if kind != COLUMNS)
@@ -195,7 +197,7 @@ def _swapped(text: str) -> set[str]:
     """The text with two neighbouring digits swapped, unless a zero would come to the front."""
     places = range(len(text) - 1)
     swapped = (text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in places)
-    return {one for one in swapped if one[0] != "0"}
+    return {other for other in swapped if other[0] != "0"}
 
 
 def _beside(text: str) -> set[str]:

@@ -132,7 +132,7 @@ def keep_chouette(parties: Sequence[ChouettePartie]) -> tuple[ChouetteLine, ...]
     for partie in parties:
         seats = sit(due, partie.single, partie.opponent) if due else _sit_first(partie)
         tens = scores_in_tens(seats, partie.won)
-        running = _triple(one + more for one, more in zip(running, tens, strict=True))
+        running = _triple(total + more for total, more in zip(running, tens, strict=True))
         lines.append(ChouetteLine(seats, due or seats, tens, running))
         due = next_seats(seats, partie.winner)
     return tuple(lines)
@@ -150,5 +150,5 @@ def in_points(tens: Sequence[int]) -> Triple:
 
 
 def _triple(figures: Iterable[int]) -> Triple:
-    one, other, third = figures
-    return (one, other, third)
+    first, second, third = figures
+    return (first, second, third)

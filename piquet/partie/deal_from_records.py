@@ -11,7 +11,7 @@ from piquet.partie.result import Pair
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class DealRecord:
     """What one person wrote of one deal, and what became of it.
 
     `seat` is the writer's. It is None for a writer who does not play this card: an officer
@@ -84,7 +84,7 @@ class Deal:
     double: bool | None = None
 
 
-def settle_deal(written: Sequence[Written]) -> Deal | None:
+def settle_deal(written: Sequence[DealRecord]) -> Deal | None:
     """Return the deal that these records make, oldest first; None if none counts.
 
     A seat's score is that of the latest record that counts and covers the seat (Law 74: players are
@@ -96,8 +96,8 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
     if len(written) == 1 and _counts(only := written[0]):  # As nearly every deal is.
         mine = (only.id, only.id)
         scores = (only.scores[0], only.scores[1])
-        told = (only.mark, only.mark_seat, False, (), mine, only.first, only.double)
-        return Deal(scores, only.dealer, *told)
+        facts = (only.mark, only.mark_seat, False, (), mine, only.first, only.double)
+        return Deal(scores, only.dealer, *facts)
     standing_records = _standing_records(written)
     counting = [record for record in standing_records if _counts(record)]
     if not counting:
@@ -105,7 +105,7 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
     sources = [record for record in counting if not record.of_file] or counting
     first, second = _source(sources, 0), _source(sources, 1)
     latest = counting[-1]
-    said = [record.out for record in counting if record.out is not None]
+    ended = [record.out for record in counting if record.out is not None]
     return Deal(
         scores=(first.scores[0], second.scores[1]),
         dealer=latest.dealer,
@@ -114,18 +114,18 @@ def settle_deal(written: Sequence[Written]) -> Deal | None:
         differs=first.scores != second.scores or len(set(_last_of_each(counting))) > 1,
         waits=tuple(record.id for record in standing_records if record.unanswered),
         sources=(first.id, second.id),
-        first=said[-1].winner if said else None,
-        double=said[-1].double if said else None,
+        first=ended[-1].winner if ended else None,
+        double=ended[-1].double if ended else None,
     )
 
 
-def _last_of_each(counting: Sequence[Written]) -> Iterator[Out]:
+def _last_of_each(counting: Sequence[DealRecord]) -> Iterator[Out]:
     """Yield what each writer last said about who was out first."""
     last = {record.seat: record.out for record in counting if record.out is not None}
     yield from (out for out in last.values() if out is not None)
 
 
-def record_standings(written: Sequence[Written]) -> dict[int, str]:
+def record_standings(written: Sequence[DealRecord]) -> dict[int, str]:
     """What became of each record, by id.
 
     `counts`: a score was taken from it; `kept`: it agrees, or is overruled; `waits` for consent;
@@ -133,24 +133,24 @@ def record_standings(written: Sequence[Written]) -> dict[int, str]:
     """
     deal = settle_deal(written)
     sources = deal.sources if deal else ()
-    kept = {record.id for record in _standing_records(written)}
+    not_withdrawn = {record.id for record in _standing_records(written)}
     return {
-        record.id: _standing_of(record, record.id in kept, record.id in sources)
+        record.id: _standing_of(record, record.id in not_withdrawn, record.id in sources)
         for record in written
     }
 
 
-def standings_alone(written: Sequence[Written]) -> dict[int, str]:
+def standings_alone(written: Sequence[DealRecord]) -> dict[int, str]:
     """What became of each of these, by id, where none takes the place of another.
 
     `counts`, `waits` for consent, `refused`, `withdrawn` by a later one, or `undoes` another.
     """
-    kept = {record.id for record in _standing_records(written)}
-    return {record.id: _standing_of(record, record.id in kept, True) for record in written}
+    not_withdrawn = {record.id for record in _standing_records(written)}
+    return {record.id: _standing_of(record, record.id in not_withdrawn, True) for record in written}
 
 
-def _standing_of(record: Written, kept: bool, source: bool) -> str:
-    if not kept:
+def _standing_of(record: DealRecord, not_withdrawn: bool, source: bool) -> str:
+    if not not_withdrawn:
         return "withdrawn"
     if record.unanswered:
         return "waits"
@@ -161,7 +161,7 @@ def _standing_of(record: Written, kept: bool, source: bool) -> str:
     return "counts" if source else "kept"
 
 
-def _standing_records(written: Sequence[Written]) -> list[Written]:
+def _standing_records(written: Sequence[DealRecord]) -> list[DealRecord]:
     """The records that no later record withdraws, oldest first.
 
     Read from the latest back: a withdrawal that is itself withdrawn, or has no consent, takes
@@ -170,7 +170,7 @@ def _standing_records(written: Sequence[Written]) -> list[Written]:
     return list(_not_withdrawn(written))[::-1]
 
 
-def _not_withdrawn(written: Sequence[Written]) -> Iterator[Written]:
+def _not_withdrawn(written: Sequence[DealRecord]) -> Iterator[DealRecord]:
     gone: set[int] = set()
     for record in reversed(written):
         if record.id in gone:
@@ -180,11 +180,11 @@ def _not_withdrawn(written: Sequence[Written]) -> Iterator[Written]:
         yield record
 
 
-def _counts(record: Written) -> bool:
+def _counts(record: DealRecord) -> bool:
     return record.withdraws is None and record.allowed
 
 
-def _source(records: Sequence[Written], seat: int) -> Written:
+def _source(records: Sequence[DealRecord], seat: int) -> DealRecord:
     """The latest record that covers the seat; else the scribe's of a deal, else anybody's."""
     covering = [record for record in records if record.covers(seat)]
     of_scribe = [record for record in records if record.scribe and not record.of_result]

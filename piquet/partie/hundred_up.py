@@ -245,8 +245,8 @@ def _reached(score: Pair, least: int) -> list[int]:
     return [seat for seat in (0, 1) if score[seat] >= least]
 
 
-def _add(one: Pair, other: Pair) -> Pair:
-    return (one[0] + other[0], one[1] + other[1])
+def _add(first: Pair, second: Pair) -> Pair:
+    return (first[0] + second[0], first[1] + second[1])
 
 
 def _total(stages: Iterable[Stage]) -> Pair:

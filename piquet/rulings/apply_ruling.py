@@ -28,24 +28,26 @@ def ruled_cards(
     """What both hold and call once the ruling has taken its effect on the offender."""
     holdings = [elder, younger]
     side = SIDES.index(offender)
-    one = holdings[side]
+    holding = holdings[side]
     holdings[side] = replace(
-        one,
-        penalty=effect.penalty or one.penalty,
-        calls={**one.calls, **dict.fromkeys(effect.loses, ())},
-        bars=one.bars | {*effect.bars},
-        passes=one.passes | {*effect.passes},
+        holding,
+        penalty=effect.penalty or holding.penalty,
+        calls={**holding.calls, **dict.fromkeys(effect.loses, ())},
+        bars=holding.bars | {*effect.bars},
+        passes=holding.passes | {*effect.passes},
     )
     other = _without_calls(holdings[1 - side], effect.yields)
     holdings[1 - side] = replace(other, passes=other.passes | {*effect.yields})
-    elder, younger = (_without_calls(one, effect.neither) for one in holdings)
+    elder, younger = (_without_calls(holding, effect.neither) for holding in holdings)
     return elder, younger
 
 
-def _without_calls(one: Holding, kinds: tuple[str, ...]) -> Holding:
+def _without_calls(holding: Holding, kinds: tuple[str, ...]) -> Holding:
     """What a player holds, calling nothing of these kinds and barring nothing by them."""
     return replace(
-        one, calls={**one.calls, **dict.fromkeys(kinds, ())}, bars=one.bars.difference(kinds)
+        holding,
+        calls={**holding.calls, **dict.fromkeys(kinds, ())},
+        bars=holding.bars.difference(kinds),
     )
 
 
@@ -59,27 +61,31 @@ def ruled_items(
     """
     sides = [elder, younger]
     side = SIDES.index(offender)
-    one = sides[side]
+    reckoned = sides[side]
     lost = (*KINDS, "play") if effect.penalty == RECKONS_NOTHING else ()
-    bars = {kind for kind in KINDS if kind in lost and one.of(kind)}.difference(effect.loses)
-    one = replace(_without(one, (*effect.loses, *lost)), penalty=effect.penalty or one.penalty)
-    unscored = {kind for kind in effect.bars if not one.of(kind)}
-    sides[side] = replace(one, bars=one.bars.union(bars, unscored))
+    bars = {kind for kind in KINDS if kind in lost and reckoned.of(kind)}.difference(effect.loses)
+    reckoned = replace(
+        _without(reckoned, (*effect.loses, *lost)), penalty=effect.penalty or reckoned.penalty
+    )
+    unscored = {kind for kind in effect.bars if not reckoned.of(kind)}
+    sides[side] = replace(reckoned, bars=reckoned.bars.union(bars, unscored))
     sides[1 - side] = _uncounted(sides[1 - side], effect.yields)
-    elder, younger = (_uncounted(one, effect.neither) for one in sides)
+    elder, younger = (_uncounted(reckoned, effect.neither) for reckoned in sides)
     return elder, younger
 
 
-def _uncounted(one: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
+def _uncounted(reckoned: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
     """What a side has counted, without what it counted or barred by these kinds."""
-    return replace(_without(one, kinds), bars=one.bars.difference(kinds))
+    return replace(_without(reckoned, kinds), bars=reckoned.bars.difference(kinds))
 
 
-def _without(one: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
+def _without(reckoned: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
     """What a side has counted, less these kinds."""
     lost: dict[str, Any] = dict.fromkeys(kinds, 0)
-    names = {kind: said for kind, said in one.names.items() if kind not in kinds}
-    return replace(one, names=names, **lost)
+    names = {
+        kind: combinations for kind, combinations in reckoned.names.items() if kind not in kinds
+    }
+    return replace(reckoned, names=names, **lost)
 
 
 def dealer_after(dealer: int, effect: Effect) -> int:

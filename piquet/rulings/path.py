@@ -67,10 +67,10 @@ def rows_left(path: Path, answers: Mapping[str, str]) -> tuple[Row, ...]:
         for place, question in enumerate(path.questions)
         if question.name in answers
     ]
-    if any(said not in path.questions[place].answers for place, said in places):
+    if any(answer not in path.questions[place].answers for place, answer in places):
         return ()
     return tuple(
-        row for row in path.rows if all(row.goes_with(place, said) for place, said in places)
+        row for row in path.rows if all(row.goes_with(place, answer) for place, answer in places)
     )
 
 
@@ -96,7 +96,7 @@ def answers_open(path: Path, answers: Mapping[str, str], question: Question) -> 
     place = path.questions.index(question)
     left = rows_left(path, answers)
     return tuple(
-        said for said in question.answers if any(row.goes_with(place, said) for row in left)
+        answer for answer in question.answers if any(row.goes_with(place, answer) for row in left)
     )
 
 
@@ -124,11 +124,11 @@ def offender_of(path: Path, answers: Mapping[str, str]) -> str:
     return answers.get("who", "") if path.offender == "who" else path.offender
 
 
-def walked(path: Path, asked: Mapping[str, str]) -> dict[str, str]:
-    """The answers among those `asked` that go together, in the order of the questions."""
+def walked(path: Path, given: Mapping[str, str]) -> dict[str, str]:
+    """The answers among those `given` that go together, in the order of the questions."""
     answers: dict[str, str] = {}
     while (question := next_question(path, answers)) is not None:
-        answer = asked.get(question.name)
+        answer = given.get(question.name)
         if answer is None or answer not in answers_open(path, answers, question):
             break
         answers[question.name] = answer

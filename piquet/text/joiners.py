@@ -52,4 +52,6 @@ def is_spelling(text: str, place: int) -> bool:
 
 def _first_letter(text: str) -> str:
     """Return the first character that is no mark, "" if there is none."""
-    return next((one for one in text if unicodedata.category(one) not in ("Mn", "Me")), "")
+    return next(
+        (character for character in text if unicodedata.category(character) not in ("Mn", "Me")), ""
+    )

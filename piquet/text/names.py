@@ -61,7 +61,7 @@ def comparison_key(name: str) -> str:
 def _stacked_mark(name: str) -> str:
     """Return a mark without a letter, one mark too many on a letter, or one that is there twice."""
     apart, is_first = unicodedata.normalize("NFD", name), True
-    for is_mark, run in groupby(apart, lambda one: unicodedata.category(one) in _MARKS):
+    for is_mark, run in groupby(apart, lambda character: unicodedata.category(character) in _MARKS):
         marks = list(run)
         if is_mark and is_first:
             return marks[0]

@@ -23,7 +23,7 @@ MOST_HELD: Final = {"tierce": 4, "quart": 3, "quint": 2, "sixième": 2, "septiè
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FieldChoice:
     """One of the values of a field, with its label and what it scores."""
 
     value: str
@@ -38,7 +38,7 @@ class Tap:
 
     name: str
     label: str
-    choices: tuple[Choice, ...]
+    choices: tuple[FieldChoice, ...]
 
 
 class SidePage:
@@ -52,10 +52,10 @@ class SidePage:
         return str(self.form[f"{self.name}_{name}"].value() or "")
 
     @property
-    def point(self) -> list[Choice]:
+    def point(self) -> list[FieldChoice]:
         typed = self._typed("point")
         lengths = sorted({*range(3, 9), whole_number(typed) or 3})
-        return [Choice(str(n), str(n), n, str(n) == typed) for n in lengths]
+        return [FieldChoice(str(n), str(n), n, str(n) == typed) for n in lengths]
 
     @property
     def sequences(self) -> list[Tap]:
@@ -65,7 +65,7 @@ class SidePage:
         typed = self._typed(field) or "0"
         amount = AMOUNTS[SEQUENCES][name]
         choices = tuple(
-            Choice(str(n), name if n == 1 else f"{n} × {name}", n * amount, str(n) == typed)
+            FieldChoice(str(n), name if n == 1 else f"{n} × {name}", n * amount, str(n) == typed)
             for n in range(1, MOST_HELD[name] + 1)
         )
         return Tap(f"{self.name}_{field}", name, choices)
@@ -77,7 +77,7 @@ class SidePage:
     def _set(self, rank: str) -> Tap:
         typed = self._typed(rank)
         choices = tuple(
-            Choice(str(n), f"{word} {rank}", set_amount(n), str(n) == typed)
+            FieldChoice(str(n), f"{word} {rank}", set_amount(n), str(n) == typed)
             for n, word in COUNT_WORDS.items()
         )
         return Tap(f"{self.name}_{rank}", rank, choices)
@@ -87,9 +87,9 @@ class SidePage:
         return bool(self.form[f"{self.name}_carte_blanche"].value())
 
     @property
-    def bars(self) -> list[Choice]:
+    def bars(self) -> list[FieldChoice]:
         typed = self.form[f"{self.name}_bars"].value() or ()
-        return [Choice(k, str(label), 0, k in typed) for k, label in KIND_LABELS.items()]
+        return [FieldChoice(k, str(label), 0, k in typed) for k, label in KIND_LABELS.items()]
 
     @property
     def play(self) -> str:

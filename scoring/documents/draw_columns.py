@@ -15,7 +15,7 @@ from scoring.documents.column_widths import DOUBLE_COLUMNS
 from scoring.documents.draw_figures import Closing, Dress, closing_of, write_figure
 from scoring.documents.page_plan import FigureRow, PlannedPage, PrintedFigure, TotalsColumn
 from scoring.documents.printed_card import Pair, PrintedCard, PrintedDeal, PrintedPartie
-from scoring.documents.ruled_lines import Band, Ruling, baseline
+from scoring.documents.ruled_lines import Band, RuledLines, baseline
 from scoring.ruled_card.games import UNPLAYED
 from scoring.sheet.deal_names import partie_name
 from scoring.sheet.notes import SIGNS
@@ -45,7 +45,7 @@ class ColumnDrawer:
     """Draws the columns on one page of a card."""
 
     pen: Pen
-    ruling: Ruling
+    ruling: RuledLines
     card: PrintedCard
     page: PlannedPage
     marks: dict[str, str]

@@ -16,7 +16,7 @@ from scoring.documents.column_widths import DOUBLE_COLUMNS, RUNNING_CARD_COLUMNS
 from scoring.documents.draw_figures import MINUS_SIGN, Dress, write_figure
 from scoring.documents.page_plan import PlannedPage
 from scoring.documents.printed_card import PrintedChouette, PrintedLine
-from scoring.documents.ruled_lines import Band, Ruling, baseline
+from scoring.documents.ruled_lines import Band, RuledLines, baseline
 
 NAME = 8.5
 MONEY = 9.5
@@ -29,7 +29,7 @@ class RunningCardDrawer:
     """Draws the running card on one page."""
 
     pen: Pen
-    ruling: Ruling
+    ruling: RuledLines
     chouette: PrintedChouette
     page: PlannedPage
     marks: dict[str, str]

@@ -20,7 +20,7 @@ DOUBLE_RULE_GAP = 2.4  # Between the two lines of a double rule.
 
 
 @dataclass(frozen=True)
-class Ruling:
+class RuledLines:
     """The place of the lines: from (left, top) to `right`, with rows of deals `pitch` points
     high."""
 

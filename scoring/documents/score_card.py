@@ -23,7 +23,7 @@ from scoring.documents.draw_header import draw_header, format_card_number
 from scoring.documents.draw_running_card import RunningCardDrawer
 from scoring.documents.page_plan import LineRoom, PlannedPage, deal_rows, pages_of
 from scoring.documents.printed_card import PrintedCard, PrintedChouette
-from scoring.documents.ruled_lines import FIXED_HEIGHT, Band, Ruling
+from scoring.documents.ruled_lines import FIXED_HEIGHT, Band, RuledLines
 from scoring.sheet.notes import SIGNS
 from scoring.words.deal_marks import deal_mark_letter
 from scoring.words.sentences import listed
@@ -187,13 +187,13 @@ class _Document:
             return SPARE
         return self.foot.height + (0 if self.notes_apart else self.foot.notes_height)
 
-    def _ruling(self, page: PlannedPage) -> Ruling:
+    def _ruling(self, page: PlannedPage) -> RuledLines:
         """The lines of a page, its rows of deals as tall as the foot leaves room for."""
         room = ROOM - FIXED_HEIGHT - self._below(page)
         pitch = room / self.deals
         if page.last and not self.foot_apart:
             pitch = min(TALLEST, pitch)
-        return Ruling(LEFT, RIGHT, RULING_TOP, pitch, self.deals)
+        return RuledLines(LEFT, RIGHT, RULING_TOP, pitch, self.deals)
 
     def _header(self, pen: Pen, column: float) -> None:
         """Draw the head of the page, with letters for players whose names are too long for the

@@ -9,7 +9,7 @@ from django.utils.functional import cached_property
 from club.models import Member
 from scoring.models import Card, Partie, Record
 from scoring.sheet.carried import move_to
-from scoring.sheet.rows import Row, with_partie, with_record
+from scoring.sheet.rows import RecordRow, with_partie, with_record
 from scoring.sheet.sheet import Sheet, derive
 
 Made = TypeVar("Made")
@@ -41,7 +41,7 @@ def unchanged(made: Made, card: Card, sheet: Sheet) -> Change[Made]:
 
 
 def with_records(
-    card: Card, sheet: Sheet, rows: tuple[Row, ...], records: Iterable[Record], by: Member
+    card: Card, sheet: Sheet, rows: tuple[RecordRow, ...], records: Iterable[Record], by: Member
 ) -> Sheet:
     """The sheet with these records, which this member has just written.
 

@@ -10,13 +10,13 @@ from django.utils.functional import cached_property
 
 from club.prepared import zoned
 from piquet.deal.faults import SIDES
-from piquet.partie.deal_from_records import Written, record_standings
+from piquet.partie.deal_from_records import DealRecord, record_standings
 from piquet.partie.games_from_deals import Out
 from piquet.rulings.former.recorded import path_of
 from piquet.rulings.path import Path, offender_of, ruling_of
 from piquet.rulings.ruling import HARMED, NOTHING, Choice, Effect, Ruling
 from scoring.sheet.itemised import Penalty
-from scoring.sheet.rows import ConsentAnswer, Row
+from scoring.sheet.rows import ConsentAnswer, RecordRow
 
 OF_FILE: Final = "file"
 """In a ruling that was read from a card file: who wrote it, how it stands and whether it fits."""
@@ -25,7 +25,7 @@ _read_json = json.JSONDecoder().raw_decode
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SheetRecord(Written):
+class SheetRecord(DealRecord):
     """A record as the laws read it, with its deal, its writer and whether it counts.
 
     `standing`, `counts_for` and `replaced` compare it with the other records of its deal. They are
@@ -38,7 +38,7 @@ class SheetRecord(Written):
     writer_id: int | None
     written_at: datetime
     answers: tuple[ConsentAnswer, ...] = ()
-    carried: bool = False  # Written on an earlier card, and carried here with its partie.
+    carried: bool = False  # DealRecord on an earlier card, and carried here with its partie.
     itemised_text: str | None = field(default=None, repr=False)  # JSON, parsed on demand.
     status: str = ""  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
     counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
@@ -224,7 +224,7 @@ class SheetDeal:
         return next((itemised for itemised in reversed(deals) if itemised is not None), None)
 
 
-def record_of(row: Row, seats: Mapping[int | None, int]) -> SheetRecord:
+def record_of(row: RecordRow, seats: Mapping[int | None, int]) -> SheetRecord:
     """The record of a row. `seats` maps the players' ids to their seats."""
     scribe = row.writer_id is not None and row.writer_id not in seats and not row.for_club
     return SheetRecord(

@@ -14,7 +14,7 @@ from scoring.sheet.carried import Carried
 from scoring.sheet.deal import SheetDeal, SheetRecord, record_of
 from scoring.sheet.games import games_of
 from scoring.sheet.partie import RESULT, SheetPartie
-from scoring.sheet.rows import Row
+from scoring.sheet.rows import RecordRow
 from scoring.sheet.rulings import Rulings, after_void, ruled, rulings_of
 
 Settled = tuple[Deal, list[SheetRecord]]
@@ -23,7 +23,7 @@ Settled = tuple[Deal, list[SheetRecord]]
 
 @lru_cache(512)  # With every deal only the last partie has changed.
 def derive_partie(
-    rows: tuple[Row, ...], seated: tuple[tuple[int, int], ...], rules: RuleSet
+    rows: tuple[RecordRow, ...], seated: tuple[tuple[int, int], ...], rules: RuleSet
 ) -> SheetPartie:
     """Derive a partie from its rows. `seated` are the players' ids, each with their seat."""
     partie, players = rows[0], dict[int | None, int](seated)
@@ -97,7 +97,7 @@ def sheet_deals(
 
 
 def by_deal_of(
-    rows: Collection[Row], seats: Mapping[int | None, int]
+    rows: Collection[RecordRow], seats: Mapping[int | None, int]
 ) -> dict[int, list[SheetRecord]]:
     """The records of a partie by the number of their deal, for these seats of its players.
 

@@ -8,7 +8,7 @@ from piquet.partie.result import dealer_of
 from scoring.models import WRITABLE, Card, CardKind
 from scoring.sheet.chouette import due_after
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.rows import Row
+from scoring.sheet.rows import RecordRow
 from scoring.sheet.rulings import dealer_ruled, deals_again, times_void
 
 
@@ -69,7 +69,7 @@ def places_in(expected: str) -> str:
 
 
 def next_deal(
-    card: Card, parties: tuple[SheetPartie, ...], rows: Sequence[Row], *, alternates: bool
+    card: Card, parties: tuple[SheetPartie, ...], rows: Sequence[RecordRow], *, alternates: bool
 ) -> NextDeal | None:
     """The next deal of the first partie that is not over, or the first deal of a new partie.
 
@@ -81,7 +81,7 @@ def next_deal(
     return due if alternates else replace(due, dealer=_dealer_said(due, rows))
 
 
-def _dealer_said(due: NextDeal, rows: Sequence[Row]) -> int | None:
+def _dealer_said(due: NextDeal, rows: Sequence[RecordRow]) -> int | None:
     """Who dealt according to the latest record of this deal, which was taken back. None if nobody
     has written it."""
     place = (due.partie, due.number)

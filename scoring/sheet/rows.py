@@ -37,7 +37,7 @@ class ConsentAnswer(NamedTuple):
     at: datetime
 
 
-class Row(NamedTuple):
+class RecordRow(NamedTuple):
     """A record with its partie, its writer and its consents; `more` has the second consent.
 
     A partie without records has one row, with None in all fields from `id` on. A record that was
@@ -78,7 +78,7 @@ class Row(NamedTuple):
     answered_at: datetime | None
     itemised: str | None = None  # JSON, parsed on demand.
     ruling: str | None = None  # JSON: what a ruling says; its record has no scores.
-    more: tuple["Row", ...] = ()
+    more: tuple["RecordRow", ...] = ()
     carried: bool = False
 
     @property
@@ -112,11 +112,13 @@ class Row(NamedTuple):
         return all(row.granted for row in self.more) if self.more else None
 
 
-HEAD: Final = Row._fields.index("id")
+HEAD: Final = RecordRow._fields.index("id")
 """How many fields of a row belong to the partie."""
-_NOTHING: Final = (*[None] * (Row._fields.index("more") - HEAD), (), False)
+_NOTHING: Final = (*[None] * (RecordRow._fields.index("more") - HEAD), (), False)
 """Stands in for the record in a partie without records."""
-_UNANSWERED: Final = (None,) * (Row._fields.index("itemised") - Row._fields.index("granted"))
+_UNANSWERED: Final = (None,) * (
+    RecordRow._fields.index("itemised") - RecordRow._fields.index("granted")
+)
 """Stands in for the consent where nobody has answered."""
 _SEAT = ("position", "member_id", "member__name", "member__user_id")
 _PLAYERS = Prepared(
@@ -176,12 +178,12 @@ def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
     return tuple(Player._make(row) for row in _PLAYERS.rows(club_id, card_id))
 
 
-def rows_of(card_id: int) -> list[Row]:
+def rows_of(card_id: int) -> list[RecordRow]:
     """The card's records, partie by partie, oldest first."""
     return _with_carried(_joined(_ROWS.rows(card_id)))
 
 
-def rows_until(card_id: int, when: datetime) -> list[Row]:
+def rows_until(card_id: int, when: datetime) -> list[RecordRow]:
     """The card's rows as they were at `when`: without what was written, annulled or carried later.
 
     No record may have waited for consent then.
@@ -189,7 +191,7 @@ def rows_until(card_id: int, when: datetime) -> list[Row]:
     return [_at(row, when) for row in rows_of(card_id) if row.id and zoned(row.written_at) <= when]
 
 
-def _at(row: Row, when: datetime) -> Row:
+def _at(row: RecordRow, when: datetime) -> RecordRow:
     if row.annulled_at is not None and zoned(row.annulled_at) > when:
         row = row._replace(annulled_at=None)
     if row.carried_to is not None and row.carried_to.at > when:
@@ -197,7 +199,9 @@ def _at(row: Row, when: datetime) -> Row:
     return row
 
 
-def rows_of_cards(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ...], list[Row]]]:
+def rows_of_cards(
+    card_ids: Collection[int],
+) -> dict[int, tuple[tuple[Player, ...], list[RecordRow]]]:
     """The players and records of each card, in two queries, two more if parties were carried."""
     if not card_ids:
         return {}
@@ -216,17 +220,17 @@ def rows_of_cards(card_ids: Collection[int]) -> dict[int, tuple[tuple[Player, ..
 
 def _by_card(
     card_ids: Iterable[int], rows_found: dict[int, list[tuple[Any, ...]]]
-) -> dict[int, list[Row]]:
+) -> dict[int, list[RecordRow]]:
     """Map each card to its records, including those carried to it, from the rows found."""
-    joined: dict[int, list[Row]] = {card: _joined(rows_found[card]) for card in card_ids}
+    joined: dict[int, list[RecordRow]] = {card: _joined(rows_found[card]) for card in card_ids}
     card_of = {row.partie_id: card for card, rows in joined.items() for row in rows}
-    by_card: dict[int, list[Row]] = {card: [] for card in joined}
+    by_card: dict[int, list[RecordRow]] = {card: [] for card in joined}
     for row in _with_carried([row for rows in joined.values() for row in rows]):
         by_card[card_of[row.partie_id]].append(row)
     return by_card
 
 
-def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
+def with_partie(rows: Iterable[RecordRow], partie: Partie) -> tuple[RecordRow, ...]:
     """The card's rows with this partie as it is now, in a row of its own if it has no records."""
     rows = tuple(rows)
     own = next((row for row in rows if row.partie_id == partie.pk), None)
@@ -245,14 +249,14 @@ def with_partie(rows: Iterable[Row], partie: Partie) -> tuple[Row, ...]:
         own and own.carried_to,
     )
     changed = [
-        Row._make((*head, *row[HEAD:])) if row.partie_id == partie.pk else row for row in rows
+        RecordRow._make((*head, *row[HEAD:])) if row.partie_id == partie.pk else row for row in rows
     ]
     if own is None:
-        changed.append(Row._make((*head, *_NOTHING)))
+        changed.append(RecordRow._make((*head, *_NOTHING)))
     return tuple(sorted(changed, key=lambda row: row.partie))
 
 
-def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Row, ...]:
+def with_record(rows: Sequence[RecordRow], record: Record, writer: Member) -> tuple[RecordRow, ...]:
     """The card's rows with a record just written. Its partie must have a row already."""
     last = max(n for n, row in enumerate(rows) if row.partie_id == record.partie_id)
     of_record = (
@@ -275,16 +279,16 @@ def with_record(rows: Sequence[Row], record: Record, writer: Member) -> tuple[Ro
     texts = (
         value if value is None else json.dumps(value) for value in (record.reckoned, record.ruling)
     )
-    written = Row._make((*rows[last].head, *of_record, *_UNANSWERED, *texts, (), False))
+    written = RecordRow._make((*rows[last].head, *of_record, *_UNANSWERED, *texts, (), False))
     before = rows[: last + 1] if rows[last].id else rows[:last]
     return (*before, written, *rows[last + 1 :])
 
 
-def _joined(values: Iterable[tuple[Any, ...]]) -> list[Row]:
+def _joined(values: Iterable[tuple[Any, ...]]) -> list[RecordRow]:
     """Rows from the database, with the consents of a record joined into one row."""
-    rows: list[Row] = []
+    rows: list[RecordRow] = []
     for fields in values:
-        row = Row(*fields)
+        row = RecordRow(*fields)
         if rows and row.id and rows[-1].id == row.id:  # The same record with its next consent.
             rows[-1] = rows[-1]._replace(more=(*rows[-1].more, row))
         else:
@@ -292,7 +296,7 @@ def _joined(values: Iterable[tuple[Any, ...]]) -> list[Row]:
     return rows
 
 
-def _with_carried(rows: list[Row]) -> list[Row]:
+def _with_carried(rows: list[RecordRow]) -> list[RecordRow]:
     """The rows with records carried to this card, and where its parties came from or went."""
     moved = {row.partie_id for row in rows if row.carried_from or row.carried_to}
     if not moved:
@@ -300,7 +304,7 @@ def _with_carried(rows: list[Row]) -> list[Row]:
     came, went, origins = moves_of(moved)
     there = [origins[partie] for partie in moved if partie in origins]
     before = _with_carried(_joined(raw_rows(_records_query(pk__in=there)))) if there else []
-    joined: list[Row] = []
+    joined: list[RecordRow] = []
     for row in rows:
         here = row.partie_id
         begins = not joined or joined[-1].partie_id != here
@@ -313,12 +317,14 @@ def _with_carried(rows: list[Row]) -> list[Row]:
     return joined
 
 
-def _as_records_of(row: Row, before: Sequence[Row]) -> list[Row]:
+def _as_records_of(row: RecordRow, before: Sequence[RecordRow]) -> list[RecordRow]:
     """The records that a partie had `before` it was carried, as records of this row's partie."""
     first = row.carried_from.deal if row.carried_from else 1
     head = row._replace(carried_from=with_earlier(row.carried_from, before)).head
     return [
-        Row._make((*head, *earlier[HEAD:]))._replace(deal=earlier.deal - first + 1, carried=True)
+        RecordRow._make((*head, *earlier[HEAD:]))._replace(
+            deal=earlier.deal - first + 1, carried=True
+        )
         for earlier in before
         if earlier.id and earlier.deal >= first
     ]

@@ -20,7 +20,7 @@ from piquet.rulings.ruling import NOTHING, Effect
 from scoring.models import Mark
 from scoring.sheet.deal import OF_FILE, SheetRecord, SheetRuling, record_of
 from scoring.sheet.itemised import Penalty, by_seat, score_of
-from scoring.sheet.rows import Row
+from scoring.sheet.rows import RecordRow
 
 MARKS = (RECKONS_NOTHING, PLAYS_SHORT)
 
@@ -28,7 +28,7 @@ MARKS = (RECKONS_NOTHING, PLAYS_SHORT)
 Rulings = tuple[SheetRuling, ...]
 
 
-def rulings_of(rows: Sequence[Row], seats: Mapping[int | None, int]) -> dict[int, Rulings]:
+def rulings_of(rows: Sequence[RecordRow], seats: Mapping[int | None, int]) -> dict[int, Rulings]:
     """The rulings of a partie, by deal, oldest first."""
     ruled = {row.id for row in rows if row.ruling}
     by_deal: dict[int, list[tuple[SheetRecord, str | None]]] = defaultdict(list)

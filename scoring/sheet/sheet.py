@@ -25,7 +25,7 @@ from scoring.sheet.derive_partie import derive_partie
 from scoring.sheet.games import EndQuestion, in_games, open_question
 from scoring.sheet.next_deal import NextDeal, next_deal
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.rows import Player, Row, players_of, rows_of, rows_of_cards, rows_until
+from scoring.sheet.rows import Player, RecordRow, players_of, rows_of, rows_of_cards, rows_until
 
 
 @dataclass(frozen=True)  # No slots: it keeps its reckoning.
@@ -43,7 +43,7 @@ class Sheet:
     stake: Stake | None  # None for a card played for love.
     parties: tuple[SheetPartie, ...]
     next_deal: NextDeal | None
-    rows: tuple[Row, ...] = field(repr=False)
+    rows: tuple[RecordRow, ...] = field(repr=False)
     remark: str = ""
     written: dict[str, Any] | None = None
     question: EndQuestion | None = None  # What the end of a game leaves open (R20).
@@ -232,7 +232,7 @@ def load_all(cards: Collection[Card]) -> list[Sheet]:
     return [derive(card, *loaded[card.pk]) for card in cards]
 
 
-def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Sheet:
+def derive(card: Card, players: tuple[Player, ...], rows: Iterable[RecordRow]) -> Sheet:
     """Derive the card from these rows, without any query."""
     rows = tuple(rows)
     rules = rule_set(card.code, card.switches)
@@ -265,7 +265,7 @@ def derive(card: Card, players: tuple[Player, ...], rows: Iterable[Row]) -> Shee
 
 
 def _parties(
-    rows: Iterable[Row], players: tuple[Player, ...], rules: RuleSet
+    rows: Iterable[RecordRow], players: tuple[Player, ...], rules: RuleSet
 ) -> tuple[SheetPartie, ...]:
     seats = tuple((player.member_id, player.seat) for player in players)
     by_partie = groupby(rows, attrgetter("partie"))

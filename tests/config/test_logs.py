@@ -31,7 +31,7 @@ def break_down(_request):
 
 # The site with one address more, for the test that asks for what breaks.
 urlpatterns = [*site, path("break/", break_down, name="account_break")]
-handler500 = "config.database_trouble.server_error"
+handler500 = "config.database_failures.server_error"
 
 SHOWN = [
     ("/", "/"),

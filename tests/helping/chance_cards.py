@@ -17,7 +17,7 @@ from piquet.rule_sets import RuleSet, is_of_games, rule_set, switches_of
 from scoring.models import Card
 from scoring.sheet.carried import Carried
 from scoring.sheet.itemised import by_seat, score_of
-from scoring.sheet.rows import Player, Row
+from scoring.sheet.rows import Player, RecordRow
 from scoring.sheet.sheet import Sheet, derive
 from tools.chance_deals import chance_deal
 
@@ -76,7 +76,7 @@ def _a_card(chance: random.Random, itemised: list[dict[str, Any]]) -> tuple[Card
 
 def _rows(
     chance: random.Random, card: Card, rules: RuleSet, itemised: list[dict[str, Any]]
-) -> Iterator[Row]:
+) -> Iterator[RecordRow]:
     """Yield the records of some parties; the last is mostly unfinished."""
     ids = count(1)
     for number in range(1, chance.choice((0, 1, 1, 1, 2, 2, 3, 4)) + 1):
@@ -84,20 +84,20 @@ def _rows(
         if card.chouette and chance.random() < 0.25:
             won = chance.choice((0, chance.randint(101, 600)))
             scores = chance.choice(((won, 0), (0, won)))
-            yield Row(**head, **_record(next(ids), 0, scores, 0))
+            yield RecordRow(**head, **_record(next(ids), 0, scores, 0))
             continue
         deals = list(_deals(chance, rules, itemised))
         if not deals:
-            yield Row(**head, **_record(None, None, None, None))
+            yield RecordRow(**head, **_record(None, None, None, None))
         for deal, (scores, more) in enumerate(deals, 1):
             last = next(ids)
             dealer = more.pop("dealer", chance.randrange(2))
-            yield Row(**head, **{**_record(last, deal, scores, dealer), **more})
+            yield RecordRow(**head, **{**_record(last, deal, scores, dealer), **more})
         if chance.random() < 0.15:
-            yield Row(**head, **_ruling(chance, next(ids), chance.randint(1, len(deals) + 1)))
+            yield RecordRow(**head, **_ruling(chance, next(ids), chance.randint(1, len(deals) + 1)))
         if deals and chance.random() < 0.15:
             undoing = _record(next(ids), len(deals), None, 0)
-            yield Row(**head, **{**undoing, "scores": "[]", "withdraws": last})
+            yield RecordRow(**head, **{**undoing, "scores": "[]", "withdraws": last})
 
 
 def _head(chance: random.Random, number: int, *, chouette: bool) -> dict[str, Any]:
@@ -124,7 +124,7 @@ def _record(
     record: int | None, deal: int | None, scores: Pair | None, dealer: int | None
 ) -> dict[str, Any]:
     """The fields of a row that tell of a deal, written by the first player."""
-    nothing = dict.fromkeys(Row._fields[Row._fields.index("writer") : -3])
+    nothing = dict.fromkeys(RecordRow._fields[RecordRow._fields.index("writer") : -3])
     told = {"id": record, "key": f"key-{record}", "deal": deal, "dealer": dealer, "mark": ""}
     written = {"writer_id": None if deal == 0 else 1, "for_club": True, "written_at": WHEN}
     return {**nothing, **told, **written, "scores": json.dumps(scores)}

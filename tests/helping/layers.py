@@ -56,7 +56,7 @@ LAYERS_WITHIN = {
         *("urls", "views", "pages", "management forms", "waiting", "checks settling apps"),
         *("operations", "documents", "months exports templatetags"),
         *("chain words imports admin entries_seen", "models"),
-        *("hashing guards fewest_payments last_check trouble",),
+        *("hashing guards fewest_payments last_check database_failures",),
     ),
     "ledger.operations": (
         *("cards months reverse_entry import_balances",),

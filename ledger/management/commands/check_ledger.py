@@ -44,8 +44,8 @@ class Command(BaseCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         """Write the failures, and set the exit status."""
         heads = [find_head(head) for head in options["head"]]
-        found = self.all_failures(heads)
-        ok = self.in_json(found, heads) if options["json"] else self.in_lines(found, heads)
+        failures = self.all_failures(heads)
+        ok = self.in_json(failures, heads) if options["json"] else self.in_lines(failures, heads)
         if not ok:
             raise SystemExit(1)
 
@@ -53,31 +53,31 @@ class Command(BaseCommand):
         """Yield everything that fails, including heads that no chain has."""
         yield from (Failure(None, "head", str(each)) for each in heads if each.number is None)
         number, progress = 0, Progress(sys.stderr)
-        found = check_ledger(lambda done, of: progress.at("Clubs checked", done, of))
+        failures = check_ledger(lambda done, of: progress.at("Clubs checked", done, of))
         try:
-            for number, failure in enumerate(found, 1):  # noqa: B007
+            for number, failure in enumerate(failures, 1):  # noqa: B007
                 progress.over()
                 yield failure
         finally:
             progress.over()
         remember_check(number)
 
-    def in_json(self, found: Iterable[Failure], heads: Sequence[Head]) -> bool:
+    def in_json(self, failures: Iterable[Failure], heads: Sequence[Head]) -> bool:
         """Write one JSON object of all failures; return whether there are none."""
-        failures = [asdict(failure) for failure in found]
-        said: dict[str, Any] = {"ok": not failures, "failures": failures, "chains": heads_now()}
+        listed = [asdict(failure) for failure in failures]
+        result: dict[str, Any] = {"ok": not listed, "failures": listed, "chains": heads_now()}
         if heads:
-            said["heads"] = [_plain(head) for head in heads]
-        self.stdout.write(json.dumps(said, ensure_ascii=False))
-        return not failures
+            result["heads"] = [_plain(head) for head in heads]
+        self.stdout.write(json.dumps(result, ensure_ascii=False))
+        return not listed
 
-    def in_lines(self, found: Iterable[Failure], heads: Sequence[Head]) -> bool:
+    def in_lines(self, failures: Iterable[Failure], heads: Sequence[Head]) -> bool:
         """Write a line for each head and each failure as found; return whether none failed."""
         ok = True
         for head in heads:
             if head.number is not None:
                 self.stdout.write(str(head))
-        for failure in found:
+        for failure in failures:
             ok = False
             self.stdout.write(str(failure))
         if ok:

@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from club.management.report import club_at
 from ledger.imports.balances_csv import CsvFaults, read_balances, text_of
 from ledger.imports.plan import Imported
-from ledger.imports.wording import imported_in_words, together_in_words
+from ledger.imports.wording import format_imported, format_totals
 from ledger.management.month_arguments import treasurer_of
 from ledger.operations.import_balances import import_balances
 from piquet.commands.files import read_file
@@ -40,9 +40,9 @@ class Command(BaseCommand):
                 self.stderr.write(str(fault))
             self.stderr.write("Nothing was imported.")
             sys.exit(2)
-        for one in done:
-            self.stdout.write(imported_in_words(one))
-        for line in together_in_words(done):
+        for imported in done:
+            self.stdout.write(format_imported(imported))
+        for line in format_totals(done):
             self.stdout.write(line)
         if options["post"]:
             self.stdout.write(_message(done))
@@ -58,7 +58,7 @@ class Command(BaseCommand):
 
 def _message(done: Sequence[Imported]) -> str:
     """Return “Posted as No. 21.”, or that no balance was new."""
-    new = {one.entry.number for one in done if one.entry and not one.stood}
+    new = {imported.entry.number for imported in done if imported.entry and not imported.stood}
     if not new:
         return "There were no new balances, so nothing was posted."
     return f"Posted as {', '.join(f'No. {number}' for number in sorted(new))}."

@@ -51,7 +51,7 @@ class Command(BaseCommand):
             sys.exit(2)
         except OperationError as refused:
             raise CommandError(refused.message) from None
-        self.stdout.write(_state_in_words(card.pk, here=card.version_kept))
+        self.stdout.write(_format_state(card.pk, here=card.version_kept))
         if options["date"] not in (None, card.played_on):
             self.stderr.write(
                 f"--date {options['date']} was not used: the card is already here, played on "
@@ -86,7 +86,7 @@ def _post(card: Card, day: date | None) -> None:
         ) from None
 
 
-def _state_in_words(number: int, *, here: bool) -> str:
+def _format_state(number: int, *, here: bool) -> str:
     """Return the card's state in words; `here` if the file brought nothing new."""
     card = Card.objects.get(pk=number)
     stands = f"a paper card, {card.get_state_display()}."

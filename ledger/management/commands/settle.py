@@ -16,7 +16,7 @@ from django.core.management.base import (
 
 from club.operation_error import OperationError
 from ledger.documents.papers import draft_pdf, issued_pdf, together_zip
-from ledger.management.month_arguments import add_month, month_asked, treasurer_of
+from ledger.management.month_arguments import add_month, month_from_arguments, treasurer_of
 from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.summary import summary_of, summary_text
 from ledger.operations.months.close_month import close_month
@@ -52,26 +52,26 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        said = _where_the_table_goes(self, options)
-        asked = month_asked(options["club"], options["month"])
-        if asked.closed is None:
-            for line in _open_lines(asked):
+        table = _output_for_table(self, options)
+        choice = month_from_arguments(options["club"], options["month"])
+        if choice.closed is None:
+            for line in _open_lines(choice):
                 self.stderr.write(line)
         if options["close"]:
-            asked = _close(asked)
+            choice = _close(choice)
         if options["json"]:
-            said.write(json.dumps(summary_of(asked), ensure_ascii=False, indent=1))
+            table.write(json.dumps(summary_of(choice), ensure_ascii=False, indent=1))
         else:
-            said.write(summary_text(summary_of(asked)))
+            table.write(summary_text(summary_of(choice)))
         if options["pdf"]:
-            _write(options["pdf"], _report(asked))
+            _write(options["pdf"], _report(choice))
         if options["zip"]:
-            if asked.closed is None:
+            if choice.closed is None:
                 raise CommandError("The month is not closed, so it has no papers yet. Add --close.")
-            _write(options["zip"], together_zip(asked.documents))
+            _write(options["zip"], together_zip(choice.documents))
 
 
-def _where_the_table_goes(command: BaseCommand, options: dict[str, Any]) -> OutputWrapper:
+def _output_for_table(command: BaseCommand, options: dict[str, Any]) -> OutputWrapper:
     """Return where to write the table: standard output, or standard error if a paper goes there.
 
     Raises CommandError if outputs would mix, or a paper would go to a terminal.
@@ -87,27 +87,27 @@ def _where_the_table_goes(command: BaseCommand, options: dict[str, Any]) -> Outp
     return command.stderr
 
 
-def _open_lines(asked: MonthChoice) -> Iterator[str]:
+def _open_lines(choice: MonthChoice) -> Iterator[str]:
     """Yield what is still open in the month; payments count in it already."""
-    found = open_in_month(asked.club, asked.first)
+    pending = open_in_month(choice.club, choice.first)
     counts = {
-        "cards still being written": len(found.writing),
-        "cards kept from paper, not posted": len(found.kept),
-        "cards not signed by all": len(found.unsigned),
-        "cards disputed": len(found.disputed),
-        "payments disputed": len(found.payments_disputed),
-        "payments not confirmed": len(found.payments_unanswered),
-        "side bets not decided": len(found.bets),
-        "payments of bystanders not countersigned": len(found.bystanders),
+        "cards still being written": len(pending.writing),
+        "cards kept from paper, not posted": len(pending.from_paper),
+        "cards not signed by all": len(pending.unsigned),
+        "cards disputed": len(pending.disputed),
+        "payments disputed": len(pending.payments_disputed),
+        "payments not confirmed": len(pending.payments_unanswered),
+        "side bets not decided": len(pending.bets),
+        "payments of bystanders not countersigned": len(pending.bystanders),
     }
     for what, count in counts.items():
         if count:
-            yield f"Not done in {asked.first:%Y-%m}: {what}: {count}."
+            yield f"Not done in {choice.first:%Y-%m}: {what}: {count}."
 
 
-def _close(asked: MonthChoice) -> MonthChoice:
+def _close(choice: MonthChoice) -> MonthChoice:
     """Close the month in the treasurer's name."""
-    club, first = asked.club, asked.first
+    club, first = choice.club, choice.first
     try:
         close_month(club=club, year=first.year, month=first.month, by=treasurer_of(club))
     except OperationError as refused:
@@ -115,8 +115,8 @@ def _close(asked: MonthChoice) -> MonthChoice:
     return choose_month(club, first)
 
 
-def _report(asked: MonthChoice) -> bytes:
-    return issued_pdf(asked.report) if asked.report else draft_pdf(asked.report_data)
+def _report(choice: MonthChoice) -> bytes:
+    return issued_pdf(choice.report) if choice.report else draft_pdf(choice.report_data)
 
 
 def _file(text: str) -> Path:

@@ -137,21 +137,25 @@ def _verify_terms(bet: Bet, sheet: Sheet) -> None:
         raise OperationError(
             _("Keep it to %(limit)d characters.") % {"limit": TERMS_LENGTH}, "terms"
         )
-    if bet.seat is not None and bet.seat not in {one.seat for one in sheet.players}:
+    if bet.seat is not None and bet.seat not in {player.seat for player in sheet.players}:
         raise OperationError(_("Choose a player of the card."), "seat")
     if bet.partie is not None:
         _verify_partie(sheet.parties, bet.partie)
 
 
 def _verify_partie(parties: Sequence[SheetPartie], partie: int) -> None:
-    over = sum(1 for one in parties if one.over)
-    if partie < 1 or any(one.over for one in parties if one.number == partie):
+    over = sum(1 for sheet_partie in parties if sheet_partie.over)
+    if partie < 1 or any(
+        sheet_partie.over for sheet_partie in parties if sheet_partie.number == partie
+    ):
         raise OperationError(
             _("Partie %(n)d is over. Bet on partie %(next)d or a later one.")
             % {"n": partie, "next": over + 1},
             "partie",
         )
-    last = max((one.number for one in parties if one.deals), default=0) + 1
+    last = (
+        max((sheet_partie.number for sheet_partie in parties if sheet_partie.deals), default=0) + 1
+    )
     if partie > last:
         raise OperationError(
             _("Partie %(n)d is too far off. Bet on partie %(last)d or an earlier one.")
@@ -162,7 +166,7 @@ def _verify_partie(parties: Sequence[SheetPartie], partie: int) -> None:
 
 def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Member) -> None:
     """Raise OperationError for a bet that a player of the card would win by losing."""
-    members = {one.position: one.member for one in card.seats.all()}
+    members = {card_seat.position: card_seat.member for card_seat in card.seats.all()}
     backed = members.get(-1 if seat is None else seat)
     if backed is None:
         return
@@ -216,8 +220,8 @@ def taker_of(bet: Bet) -> Member | None:
     It is the member on the other side from whoever offered it; for a guest's bet, from the guest.
     """
     sides = (bet.backer, bet.layer)
-    asked = [one for one in sides if one.pk != bet.made_by_id and not one.is_guest]
-    return asked[0] if len(asked) == 1 else None
+    takers = [side for side in sides if side.pk != bet.made_by_id and not side.is_guest]
+    return takers[0] if len(takers) == 1 else None
 
 
 def withdraw_bet(*, bet_id: int, by: Member) -> Bet:

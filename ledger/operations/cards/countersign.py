@@ -27,9 +27,9 @@ def countersign(
         if edition and _has_signed(card, edition, by, seat):
             card.version_kept = True
             return edition
-        standing, seats = verify_countersign(card, by, edition, edition_id, seat)
-        sign(card, standing, seats, by)
-        return standing
+        signed, seats = verify_countersign(card, by, edition, edition_id, seat)
+        sign(card, signed, seats, by)
+        return signed
 
 
 def verify_countersign(
@@ -48,7 +48,7 @@ def verify_countersign(
         )
     verify_edition_shown(edition, edition_id)
     open_seats = seats_to_sign(card, edition, member)
-    seats = [one for one in open_seats if seat in (None, one.position)]
+    seats = [open_seat for open_seat in open_seats if seat in (None, open_seat.position)]
     if not seats:
         raise OperationError(
             _(

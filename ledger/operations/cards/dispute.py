@@ -32,9 +32,9 @@ def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = N
         if known:
             card.version_kept = True
             return known
-        standing = verify_dispute(card, by, edition, edition_id)
+        disputed = verify_dispute(card, by, edition, edition_id)
         raised = Dispute.objects.create(
-            club_id=card.club_id, edition=standing, by=by, reason=required_reason(reason, "reason")
+            club_id=card.club_id, edition=disputed, by=by, reason=required_reason(reason, "reason")
         )
         link_dispute(raised)
         card.state = CardState.DISPUTED

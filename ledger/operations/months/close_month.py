@@ -31,9 +31,9 @@ def close_month(*, club: Club, year: int, month: int, by: Member) -> Month:
     first, last = _days(year, month)
     with transaction.atomic():
         counter = lock_counter(club.pk)
-        standing = club.months.filter(year=year, month=month, reopened_at=None).first()
-        if standing is not None:
-            return standing
+        known = club.months.filter(year=year, month=month, reopened_at=None).first()
+        if known is not None:
+            return known
         _verify_close(club, by, first, last, counter)
         closed = Month.objects.create(
             club=club,
@@ -176,8 +176,8 @@ def _document(
 ) -> IssuedDocument:
     counter.documents += 1
     issued = closed.closed_at.astimezone(closed.club.zone).date().isoformat()
-    told = {"number": counter.documents, "replaces": replaces, "issued": issued}
-    text = canonical_text({**data, **told, **_chain(counter)})
+    numbers = {"number": counter.documents, "replaces": replaces, "issued": issued}
+    text = canonical_text({**data, **numbers, **_chain(counter)})
     return IssuedDocument(
         club=closed.club,
         month=closed,

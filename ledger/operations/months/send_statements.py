@@ -22,7 +22,7 @@ HEAD_START: Final = timedelta(minutes=1)
 """How long the e-mail sender leaves a new e-mail alone, so that whoever wrote it can send it."""
 
 
-class Outcome(Enum):
+class SendingOutcome(Enum):
     """The result of sending a paper."""
 
     SENT = "sent"
@@ -40,7 +40,7 @@ class Sending:
     """A paper, the result of sending it, and why it failed if it did."""
 
     document: IssuedDocument
-    outcome: Outcome
+    outcome: SendingOutcome
     address: str = ""
     failure: str = ""
 
@@ -66,7 +66,7 @@ def post_statements(month: Month, *, doubtful: bool = False, within: timedelta) 
     wanted = TO_SEND | {MailingStage.IN_DOUBT} if doubtful else TO_SEND
     documents = month.documents.filter(member__isnull=False).order_by("number")
     read = documents.select_related("member__user", "delivery", "club")
-    left = [one for one in mailings(read) if one.stage in wanted]
+    left = [mailing for mailing in mailings(read) if mailing.stage in wanted]
     end = now() + within
     for done, mailing in enumerate(left, 1):
         _post(mailing.document, doubtful=doubtful)
@@ -89,34 +89,34 @@ def _post(document: IssuedDocument, *, doubtful: bool) -> None:
 def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
     user = reader_of(document)
     if isinstance(user, MailingStage):
-        return Sending(document, Outcome(user.value))
-    standing = _known_outcome(document, doubtful=doubtful)
-    if standing is not None:
-        return Sending(document, standing, user.email)
+        return Sending(document, SendingOutcome(user.value))
+    known = _known_outcome(document, doubtful=doubtful)
+    if known is not None:
+        return Sending(document, known, user.email)
     try:
         posted = _put_into_outbox(
             document, statement_email(document, user.email), doubtful=doubtful
         )
     except ValueError as error:  # It cannot be made an e-mail.
         return _record_failure(document, user.email, str(error))
-    if isinstance(posted, Outcome):
+    if isinstance(posted, SendingOutcome):
         return Sending(document, posted, user.email)
     return _record_result(document, send_now(posted), user.email)
 
 
-def _known_outcome(document: IssuedDocument, *, doubtful: bool) -> Outcome | None:
+def _known_outcome(document: IssuedDocument, *, doubtful: bool) -> SendingOutcome | None:
     """Return the result of a statement that is not to be sent now, or None if it is."""
     delivery = Delivery.objects.filter(document=document).first()
     posted = OutgoingLetter.objects.filter(key=email_key(document)).first()
     if delivery is None or delivery.failure:
         return None
     if delivery.sent_at or (posted and posted.state == State.SENT):
-        return Outcome.SENT_BEFORE
+        return SendingOutcome.SENT_BEFORE
     if posted and posted.state == State.SENDING:
-        return Outcome.IN_DOUBT  # Another process is sending it.
+        return SendingOutcome.IN_DOUBT  # Another process is sending it.
     if posted and posted.state in (State.WAITING, State.FAILED):
         return None
-    return None if doubtful else Outcome.IN_DOUBT
+    return None if doubtful else SendingOutcome.IN_DOUBT
 
 
 @transaction.atomic
@@ -126,7 +126,7 @@ def _put_into_outbox(
     *,
     doubtful: bool,
     after: timedelta = HEAD_START,
-) -> OutgoingLetter | Outcome:
+) -> OutgoingLetter | SendingOutcome:
     """Put the e-mail into the outbox, due `after` a while, and record it, both or neither.
 
     Returns the statement's result instead if another process was quicker.
@@ -138,9 +138,9 @@ def _put_into_outbox(
     # The site's own process may be about to send the e-mail that waits.
     OutgoingLetter.objects.select_for_update(no_key=True).filter(key=email_key(document)).first()
     if not _new:
-        standing = _known_outcome(document, doubtful=doubtful)
-        if standing is not None:
-            return standing
+        known = _known_outcome(document, doubtful=doubtful)
+        if known is not None:
+            return known
     delivery.address, delivery.begun_at, delivery.failure = message.to[0], now(), ""
     delivery.save(update_fields=["address", "begun_at", "failure"])
     return put_into_outbox(message, key=email_key(document), after=after)
@@ -150,13 +150,13 @@ def _record_result(document: IssuedDocument, email: OutgoingLetter, address: str
     """Record the e-mail's result with its statement."""
     if email.state == State.SENT:
         Delivery.objects.filter(document=document).update(sent_at=now(), failure="")
-        return Sending(document, Outcome.SENT, address)
+        return Sending(document, SendingOutcome.SENT, address)
     if email.state in (State.WAITING, State.FAILED):
-        return Sending(document, Outcome.FAILED, address, email.failure)
-    return Sending(document, Outcome.IN_DOUBT, address)
+        return Sending(document, SendingOutcome.FAILED, address, email.failure)
+    return Sending(document, SendingOutcome.IN_DOUBT, address)
 
 
 def _record_failure(document: IssuedDocument, address: str, why: str) -> Sending:
     noted = {"club_id": document.club_id, "address": address, "failure": why[:FAILURE_LENGTH]}
     Delivery.objects.update_or_create(document=document, defaults=noted)
-    return Sending(document, Outcome.FAILED, address, why[:FAILURE_LENGTH])
+    return Sending(document, SendingOutcome.FAILED, address, why[:FAILURE_LENGTH])

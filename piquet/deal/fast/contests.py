@@ -55,12 +55,12 @@ BY_CARDS: Final[Mapping[str, Mapping[int, Claim]]] = dict(
                 for suit in range(1, 256)
             },
             {
-                one[2]: one
+                claim[2]: claim
                 for shift in SHIFTS
                 for length in range(SHORTEST, 9)
-                for one in [_sequence(length, top, shift) for top in range(length - 1, 8)]
+                for claim in [_sequence(length, top, shift) for top in range(length - 1, 8)]
             },
-            {one[2]: one for one in _sets()},
+            {claim[2]: claim for claim in _sets()},
         ),
         strict=True,
     )

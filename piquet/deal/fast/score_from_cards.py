@@ -87,16 +87,16 @@ def columns_of(
     won, lost, made, other_made, before_younger, before_elder = play
     early, other_early = blanche + point + sequences, other_blanche + other_point + other_sequences
     in_hand, other_in_hand = early + sets, other_early + other_sets
-    kept, all_kept = keeps or (early > 0, in_hand > 0)
-    other_kept, all_other_kept = other_keeps or (other_early > 0, other_in_hand > 0)
+    bars, bars_all = keeps or (early > 0, in_hand > 0)
+    other_bars, other_bars_all = other_keeps or (other_early > 0, other_in_hand > 0)
     repique = other_repique = pique = other_pique = 0
-    if in_hand >= THIRTY and not other_kept:
+    if in_hand >= THIRTY and not other_bars:
         repique = REPIQUE
-    elif other_in_hand >= THIRTY and not kept:
+    elif other_in_hand >= THIRTY and not bars:
         other_repique = REPIQUE
-    elif in_hand + before_younger >= THIRTY and not all_other_kept:
+    elif in_hand + before_younger >= THIRTY and not other_bars_all:
         pique = PIQUE
-    elif rules.younger_pique and other_in_hand + before_elder >= THIRTY and not all_kept:
+    elif rules.younger_pique and other_in_hand + before_elder >= THIRTY and not bars_all:
         other_pique = PIQUE
     cards, capot = CARDS_OF_TRICKS[won]
     other_cards, other_capot = CARDS_OF_TRICKS[lost]
@@ -147,6 +147,6 @@ def with_concession(columns: Both, conceded: int, rules: RuleSet) -> Both:
     due = [(CONCEDED_PLAY, THE_CARDS), (CONCEDED_PLAY, THE_CARDS)]
     due[conceded] = (rules.conceded_play, 0)
     elder, younger = (
-        (*one[:5], play, 0, cards, 0) for one, (play, cards) in zip(columns, due, strict=True)
+        (*side[:5], play, 0, cards, 0) for side, (play, cards) in zip(columns, due, strict=True)
     )
     return elder, younger

@@ -40,10 +40,12 @@ def quick_items(
         return None
     if sum(elder) < LEAST_FOR_PIQUE > sum(younger):
         befores = [(NEVER, NEVER)]
-    found = {columns_of(elder, younger, (*tricks, *played, *before), rules) for before in befores}
+    possible = {
+        columns_of(elder, younger, (*tricks, *played, *before), rules) for before in befores
+    }
     if pique is not None:
-        found = {both for both in found if pique == any(columns[_PIQUE] for columns in both)}
-    return found.pop() if len(found) == 1 else None
+        possible = {both for both in possible if pique == any(columns[_PIQUE] for columns in both)}
+    return possible.pop() if len(possible) == 1 else None
 
 
 def quick_concession(elder: InHand, younger: InHand, conceded: int, rules: RuleSet) -> Both | None:
@@ -55,8 +57,8 @@ def quick_concession(elder: InHand, younger: InHand, conceded: int, rules: RuleS
 
 def _can_be(elder: InHand, younger: InHand) -> bool:
     """Whether each hand is possible, and both together: only one side counts each kind."""
-    for one, other in zip(elder, younger, strict=True):
-        if one and other:
+    for of_elder, of_younger in zip(elder, younger, strict=True):
+        if of_elder and of_younger:
             return False
     return _is_hand(*elder) and _is_hand(*younger)
 

@@ -33,9 +33,9 @@ def _before(path: Path, idle: Callable[[Row], object] = lambda _row: False) -> P
     )
 
 
-def _with_one(path: Path, row: Row, asked: int) -> Path:
-    """The path as it was when this row stood for all with its first `asked` answers."""
-    others = (one for one in path.rows if one.answers[:asked] != row.answers[:asked])
+def _with_one(path: Path, row: Row, answered: int) -> Path:
+    """The path as it was when this row stood for all with its first `answered` answers."""
+    others = (each for each in path.rows if each.answers[:answered] != row.answers[:answered])
     return replace(path, rows=(*others, row))
 
 
@@ -49,26 +49,26 @@ _VERSION_1: Final[Mapping[str, Path]] = {
         _with_one(
             _before(WRONG_REPLY_AU_CENT, lambda row: "refused_equal" in row.answers),
             Row(("refused", ANY), Ruling(WRONGLY_REFUSED, ("a21",))),
-            asked=1,
+            answered=1,
         ),
         _before(CALL_DOUBTED, lambda row: row.ruling.effect.yields),
         _with_one(
-            SHOWN_NOT_CALLED, Row(("no", ANY, ANY), Ruling(NOTHING_BETTER, ("56",))), asked=1
+            SHOWN_NOT_CALLED, Row(("no", ANY, ANY), Ruling(NOTHING_BETTER, ("56",))), answered=1
         ),
         _with_one(
             CALLED_TOO_MUCH,
             Row((EITHER, "after", "no", "no", ANY), Ruling(IMPOSSIBLE_CALL, ("54",))),
-            asked=4,
+            answered=4,
         ),
     )
 }
 
 
-def path_of(said: Mapping[str, Any]) -> Path | None:
+def path_of(recorded: Mapping[str, Any]) -> Path | None:
     """The path of a recorded ruling, as it was when the ruling was recorded.
 
     None if these laws know no such path.
     """
-    name: str = said["path"]
-    former = _VERSION_1.get(name) if said.get("version", 1) == 1 else None
+    name: str = recorded["path"]
+    former = _VERSION_1.get(name) if recorded.get("version", 1) == 1 else None
     return former or PATHS.get(name)

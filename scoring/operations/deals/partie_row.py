@@ -4,13 +4,13 @@ from typing import Any
 
 from club.prepared import PreparedInsert
 from scoring.models import Card, Partie
-from scoring.sheet.rows import Row, with_partie
+from scoring.sheet.rows import RecordRow, with_partie
 from scoring.sheet.sheet import Sheet
 
 _PARTIE = PreparedInsert(Partie)
 
 
-def with_its_partie(card: Card, sheet: Sheet, number: int) -> tuple[int, tuple[Row, ...]]:
+def with_its_partie(card: Card, sheet: Sheet, number: int) -> tuple[int, tuple[RecordRow, ...]]:
     """Return the id of this partie, and the card's rows including it.
 
     Create the partie if it has no row yet; for a chouette with its players' places.

@@ -34,7 +34,7 @@ from scoring.sheet.deal import SheetDeal
 from scoring.sheet.deal_names import deal_name, named_scores
 from scoring.sheet.fetch import card_of_club
 from scoring.sheet.partie import SheetPartie
-from scoring.sheet.rows import Row
+from scoring.sheet.rows import RecordRow
 from scoring.sheet.rulings import Rulings, mark_ruled
 from scoring.sheet.sheet import Sheet, load
 
@@ -127,7 +127,7 @@ def _verified(sheet: Sheet, by: Member, figures: Figures, *, as_next: bool, sure
 
 def _write(
     card: Card, sheet: Sheet, by: Member, figures: Figures, key: Key
-) -> tuple[Record, tuple[Row, ...]]:
+) -> tuple[Record, tuple[RecordRow, ...]]:
     """Write the record. Return it, and the card's rows with its partie."""
     partie, rows = sheet.partie(figures.partie), sheet.rows
     partie_id = partie.id if partie else 0

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 from club.models import Role
 from history.years.card import Fact, YearCard
 from history.years.drawing import year_pdf
-from paper.chart_shapes.strip import Result, strip_chart
+from paper.chart_shapes.strip import StripResult, strip_chart
 from scoring.models import CardState
 from tests.front.site import change
 from tests.helping.browser import text_of
@@ -101,7 +101,7 @@ def test_a_year_without_play_and_a_hidden_guest_have_no_card(club):
 def test_long_names_are_in_full_and_without_points_there_are_results():
     long = "Wilhelmina Featherstonehaugh-Cholmondeley"
     facts = (Fact("Favourite opponent", long), Fact("Longest run won", "1"))
-    strip = strip_chart("The latest parties", [Result(result, "") for result in (1, 1, -1, 0)])
+    strip = strip_chart("The latest parties", [StripResult(result, "") for result in (1, 1, -1, 0)])
     card = YearCard("A club", long, 2026, "♥", 2, 1, 1, "4 parties", facts, None, strip)
     text = " ".join(words_of(year_pdf(card)))
     assert text.count("Wilhelmina Featherstonehaugh-Cholmondeley") == 2

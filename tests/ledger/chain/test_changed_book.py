@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger.chain.checks import what_stands_is_as_linked
+from ledger.chain.checks import book_matches_chain
 from ledger.hashing.canonical import digest
 from ledger.models import PaymentAnswer
 from scoring.models import CardState, Dispute, Edition, Signature
@@ -12,7 +12,7 @@ from tests.ledger.journals import pay
 
 
 def found(book) -> list[str]:
-    return list(what_stands_is_as_linked(book.club))
+    return list(book_matches_chain(book.club))
 
 
 ANSWER, EDITION, LINK = "ledger_paymentanswer", "scoring_edition", "ledger_link"

@@ -27,7 +27,13 @@ LINK |= {"previous": "b" * 64, "at": "2026-11-03T12:00:00.000000Z"}
 def paid(**fields):
     """Return an entry of 5s. that Anne paid Ben, with other fields if given."""
     told = {"number": 7, "kind": "payment", "source": "payment:form", "currency": "LSD"}
-    told |= {"dated": date(2026, 11, 3), "posted_at": NOON, "by": ANNE, "laws": "", "way": "cash"}
+    told |= {
+        "dated": date(2026, 11, 3),
+        "posted_at": NOON,
+        "by": ANNE,
+        "laws": "",
+        "method": "cash",
+    }
     told |= dict.fromkeys(("played_on", "card", "edition", "bet", "reverses"))
     told["postings"] = [(f"member:{ANNE}", 60), (f"member:{BEN}", -60)]
     return contents.entry(**told | {"reason": "Café, “half”"} | fields)
@@ -92,7 +98,7 @@ def test_a_moment_is_the_same_in_every_time_zone(at, minutes):
         ("edition", 1),
         ("laws", "1"),
         ("bet", "form"),
-        ("way", "bank"),
+        ("method", "bank"),
         ("reverses", 6),
         ("reason", "Cafe, “half”"),
         ("postings", [(f"member:{ANNE}", 61), (f"member:{BEN}", -61)]),

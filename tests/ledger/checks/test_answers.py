@@ -7,10 +7,10 @@ import psycopg
 import pytest
 from django.db import IntegrityError, InternalError, OperationalError, connection
 
-from ledger.checks import CHECKS, failures
+from ledger.checks import CHECKS, NAMES, failures
+from ledger.database_failures import DatabaseFailure, database_failure
 from ledger.last_check import last_check
 from ledger.models import Account
-from ledger.trouble import Trouble, trouble_of
 from tests.ledger.checks.command import lose_a_guard, told, told_as_json
 
 # --json: the same answers for programs, in the documented form
@@ -40,6 +40,17 @@ def test_a_guard_that_is_gone_is_of_no_club(posted):
     [failure] = said["failures"]
     assert (failure["club"], failure["check"]) == (None, "guards")
     assert name in failure["message"]
+
+
+def test_the_names_that_programs_know_checks_by_stay():
+    assert {NAMES.get(check, check.__name__) for check in CHECKS} == {
+        *("transactions_sum_to_zero", "two_postings_at_least", "one_currency", "one_club"),
+        *("balances_are_the_sums", "numbers_have_no_holes", "reversals_are_opposite"),
+        *("editions_are_posted_once", "reversed_editions_are_reversed"),
+        *("source_keys_are_of_their_rows", "bets_are_posted_once", "closed_months_took_nothing"),
+        *("months_are_as_the_counter_says", "documents_are_as_issued", "what_stands_is_as_linked"),
+        *("reckonings_are_those_of_the_laws", "countersigned_cards_are_signed"),
+    }
 
 
 # A database that is away or busy
@@ -92,17 +103,23 @@ def test_the_command_names_no_fault_and_does_not_count_as_a_check(
 @pytest.mark.parametrize(
     ("error", "trouble"),
     [
-        (BUSY, Trouble.BUSY),
-        (because(psycopg.errors.LockNotAvailable()), Trouble.BUSY),
-        (because(psycopg.errors.AdminShutdown()), Trouble.AWAY),
-        (because(psycopg.errors.CannotConnectNow()), Trouble.AWAY),
-        (because(psycopg.OperationalError("connection failed: Connection refused")), Trouble.AWAY),
-        (because(psycopg.errors.ReadOnlySqlTransaction(), kind=InternalError), Trouble.AWAY),
+        (BUSY, DatabaseFailure.BUSY),
+        (because(psycopg.errors.LockNotAvailable()), DatabaseFailure.BUSY),
+        (because(psycopg.errors.AdminShutdown()), DatabaseFailure.AWAY),
+        (because(psycopg.errors.CannotConnectNow()), DatabaseFailure.AWAY),
+        (
+            because(psycopg.OperationalError("connection failed: Connection refused")),
+            DatabaseFailure.AWAY,
+        ),
+        (
+            because(psycopg.errors.ReadOnlySqlTransaction(), kind=InternalError),
+            DatabaseFailure.AWAY,
+        ),
         (because(psycopg.errors.InFailedSqlTransaction(), kind=InternalError), None),
-        (OperationalError("database or disk is full"), Trouble.FULL),
-        (because(psycopg.errors.DiskFull()), Trouble.FULL),
-        (IntegrityError("UNIQUE constraint failed: scoring_card.form_key"), Trouble.TAKEN),
-        (because(psycopg.errors.UniqueViolation(), kind=IntegrityError), Trouble.TAKEN),
+        (OperationalError("database or disk is full"), DatabaseFailure.FULL),
+        (because(psycopg.errors.DiskFull()), DatabaseFailure.FULL),
+        (IntegrityError("UNIQUE constraint failed: scoring_card.form_key"), DatabaseFailure.TAKEN),
+        (because(psycopg.errors.UniqueViolation(), kind=IntegrityError), DatabaseFailure.TAKEN),
         (IntegrityError("CHECK constraint failed: nobody_bets_with_himself"), None),
         (because(psycopg.errors.ForeignKeyViolation(), kind=IntegrityError), None),
         (OperationalError("no such table: club"), None),
@@ -111,7 +128,7 @@ def test_the_command_names_no_fault_and_does_not_count_as_a_check(
     ],
 )
 def test_what_is_the_matter_with_the_database(error, trouble):
-    assert trouble_of(error) is trouble
+    assert database_failure(error) is trouble
 
 
 @pytest.mark.postgresql
@@ -123,4 +140,4 @@ def test_a_server_that_only_reads_is_refused():
     options["options"] = "-c default_transaction_read_only=on"
     with pytest.raises(OperationalError, match="read-only") as refused:
         replica.ensure_connection()
-    assert trouble_of(refused.value) is Trouble.AWAY
+    assert database_failure(refused.value) is DatabaseFailure.AWAY

@@ -7,7 +7,7 @@ import pytest
 from django.utils.timezone import now
 
 from ledger import checks
-from ledger.chain.checks import what_stands_is_as_linked
+from ledger.chain.checks import book_matches_chain
 from ledger.chain.issued_papers import documents_are_as_issued
 from ledger.chain.numbering import numbers_have_no_holes, source_keys_are_of_their_rows
 from ledger.checks import CHECKS, check_club, check_ledger, failures
@@ -229,7 +229,7 @@ FOUND_BY = {
         (lambda b: counter(b, documents=3), "the last document is 0, but the counter says 3"),
         (lambda b: issue(b, 1, '{"a":1}'), "does not match its fingerprint"),
     ],
-    what_stands_is_as_linked: [(slip_in, "has no link in the chain, so it was added without one")],
+    book_matches_chain: [(slip_in, "has no link in the chain, so it was added without one")],
     checks.reckonings_are_those_of_the_laws: [
         (written_on_again, "edition 1, is countersigned, but its card is open"),
         (without_edition, "is countersigned but has no standing edition"),

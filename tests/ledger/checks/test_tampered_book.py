@@ -11,7 +11,7 @@ from django.db import DatabaseError, connection, transaction
 from django.urls import reverse
 
 from ledger import guards
-from ledger.chain.checks import what_stands_is_as_linked
+from ledger.chain.checks import book_matches_chain
 from ledger.chain.issued_papers import documents_are_as_issued
 from ledger.chain.numbering import numbers_have_no_holes, source_keys_are_of_their_rows
 from ledger.checks import check_ledger, failures, reckonings_are_those_of_the_laws
@@ -79,7 +79,7 @@ def said_by_all() -> list[str]:
 )
 def test_a_link_of_a_subject_that_is_none_is_said(unguarded, column, value):
     change(f"UPDATE ledger_link SET {column} = %s WHERE number = 3", value)
-    lines = said(unguarded, what_stands_is_as_linked)
+    lines = said(unguarded, book_matches_chain)
     assert any(line.startswith("link 3 names something unknown: ") for line in lines)
     assert "link 3 of the chain does not match its own hash" in lines
 
@@ -100,7 +100,7 @@ def test_a_paper_whose_head_cannot_be_read_is_said(unguarded, text):
     change(paper, text, digest(text))
     unread = "document 1 does not say which link its head belongs to"
     assert said(unguarded, documents_are_as_issued) == [unread]
-    lines = said(unguarded, what_stands_is_as_linked)
+    lines = said(unguarded, book_matches_chain)
     assert any(line.startswith("document 1 does not match link") for line in lines)
 
 

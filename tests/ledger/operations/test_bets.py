@@ -9,7 +9,7 @@ from ledger.operations.bets.decide_bets import can_concede_bet, decide_bet, reop
 from ledger.operations.bets.offer_bets import OfferedBeforeError, take_bet, withdraw_bet
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
-from ledger.pages.refusals import faults_in_words
+from ledger.pages.refusals import format_faults
 from ledger.waiting.open_in_month import open_in_month
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
@@ -272,7 +272,7 @@ def test_a_form_sent_again_is_never_taken_for_another_bet(book, other):
     people = {name: getattr(book, who) for name, who in other.items() if name == "layer"}
     with pytest.raises(OfferedBeforeError) as caught:
         offer(book, card, **{**other, **people})
-    said = faults_in_words(caught.value)[0][1]
+    said = format_faults(caught.value)[0][1]
     assert "from this page: C bets T 5s.: A wins the card. If" in said
     with pytest.raises(ReusedKeyError):
         offer(book, make_card(book.a, book.b))

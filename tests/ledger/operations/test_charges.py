@@ -15,7 +15,7 @@ from ledger.operations.payment import BANK, CASH
 from ledger.operations.post import RecordedBeforeError, amounts_of
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.operations.write_off import write_off
-from ledger.pages.refusals import faults_in_words
+from ledger.pages.refusals import format_faults
 from scoring.models import CardState
 from tests.helping.book import Book
 from tests.helping.browser import pay, text_of
@@ -208,7 +208,7 @@ def test_what_a_member_leaves_is_written_off(book, amount):
     for other in ({"member": book.b}, {"reason": "Not to be found"}):
         with pytest.raises(RecordedBeforeError) as caught:
             written_off(**other)
-        said = faults_in_words(caught.value)[0][1]
+        said = format_faults(caught.value)[0][1]
         assert re.search(r"already recorded No\. 2 of .*: Write-off: Gone abroad\.", said)
     with refused("A is even"):
         written_off(**ANOTHER)

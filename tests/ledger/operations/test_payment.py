@@ -12,7 +12,7 @@ from ledger.models import Transaction, TransactionKind
 from ledger.operations.payment import BANK, CASH
 from ledger.operations.post import RecordedBeforeError, amounts_of, post
 from ledger.operations.reverse_entry import reverse_entry
-from ledger.pages.refusals import faults_in_words
+from ledger.pages.refusals import format_faults
 from scoring.models import CardState
 from tests.helping.factories import make_card, make_club, make_member
 from tests.ledger.journals import KEY, pay
@@ -111,18 +111,18 @@ def test_a_currency_that_a_card_brought_is_used(book):
         {"on": date(2026, 11, 10)},
         {"on": None},
         {"reason": "The second one"},
-        {"way": "bank"},
+        {"method": "bank"},
     ],
 )
 def test_a_form_sent_again_counts_once_and_never_for_another_payment(book, other):
-    told = {"payer": book.b, "receiver": book.a, "on": date(2026, 11, 20), "way": "cash"}
+    told = {"payer": book.b, "receiver": book.a, "on": date(2026, 11, 20), "method": "cash"}
     first = pay(book, **told)
     assert pay(book, **told) == first
     said = r"has already recorded No\. 1 of 20 November 2026: B paid A 5s\. If this is another one"
     people = {name: getattr(book, who) for name, who in other.items() if name == "receiver"}
     with pytest.raises(RecordedBeforeError) as caught:
         pay(book, **{**told, **other, **people})
-    assert re.search(said, faults_in_words(caught.value)[0][1])
+    assert re.search(said, format_faults(caught.value)[0][1])
     assert Transaction.objects.get() == first
 
 

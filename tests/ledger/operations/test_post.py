@@ -20,7 +20,7 @@ from ledger.operations.post import (
     reverse,
     verify_amounts,
 )
-from ledger.pages.refusals import faults_in_words
+from ledger.pages.refusals import format_faults
 from tests.helping.book import make_book
 from tests.helping.factories import make_club, make_member
 from tests.ledger.journals import pay
@@ -76,7 +76,7 @@ def test_the_same_source_is_posted_once_and_refused_with_other_figures(book):
     for amount, currency in ((91, "LSD"), (90, "EUR")):
         with pytest.raises(RecordedBeforeError) as refused:
             posted(book.club, {book.a: amount, book.b: -amount}, currency=currency)
-        assert "has already recorded No. 1 of " in faults_in_words(refused.value)[0][1]
+        assert "has already recorded No. 1 of " in format_faults(refused.value)[0][1]
     assert (Transaction.objects.count(), book.balance(book.a)) == (1, 90)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ledger.documents.papers import issued_pdf, kept_pdf
+from ledger.documents.papers import cached_pdf, issued_pdf
 from ledger.operations.months.close_month import close_month
 from tests.helping.browser import pay
 from tests.ledger.asking import Browser, reads
@@ -60,10 +60,10 @@ def test_papers_of_a_closed_month_are_drawn_once(book, monkeypatch):
         refused = other.get(papers[-1])
     assert refused.status_code == 403, "Kept, but not for everybody."
     assert own.text.encode() not in refused.content
-    assert kept_pdf(report) == issued_pdf(report)
+    assert cached_pdf(report) == issued_pdf(report)
     report.text = report.text.replace("2026", "2025")
     with pytest.raises(ValueError, match="not those issued"):
-        kept_pdf(report)
+        cached_pdf(report)
 
 
 def test_a_draft_is_drawn_anew_after_a_payment(book, monkeypatch):

@@ -12,7 +12,7 @@ from ledger.operations.opening_balances import open_balances
 from ledger.operations.payment import CASH, record_payment
 from ledger.operations.reverse_entry import reverse_entry
 from ledger.operations.verify import MOST_MONEY
-from ledger.settling.explanation import explain, explained_in_words
+from ledger.settling.explanation import explain, format_explanation
 from ledger.settling.settlement import payment_fields, settlements
 from ledger.waiting.confirmations import question_about_excess, question_before_payment
 from scoring.keys import new_key
@@ -39,7 +39,7 @@ def charged(book, kind, amount, currency, *members) -> None:
 def why(book, about, reader=None) -> list[str]:
     (settlement,) = settlements(about)
     found = explain(about, settlement)
-    lines = explained_in_words(found, about, reader or about, "LSD")
+    lines = format_explanation(found, about, reader or about, "LSD")
     assert sum(one.amount for one in found.owed.values()) == found.balance
     return [line.text for line in lines]
 

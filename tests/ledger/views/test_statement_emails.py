@@ -8,7 +8,11 @@ import pytest
 from club.emails.sending import send_due
 from club.models import Member, OutgoingLetter
 from ledger.models import Delivery, Month
-from ledger.operations.months.send_statements import Outcome, post_statements, send_statements
+from ledger.operations.months.send_statements import (
+    SendingOutcome,
+    post_statements,
+    send_statements,
+)
 from tests.helping.book import Book
 from tests.helping.browser import at
 from tests.helping.world import made_once
@@ -60,7 +64,7 @@ def test_the_button_puts_each_into_the_outbox_once_and_the_site_sends_them(close
     assert "get their own statement" not in said
     assert "in doubt" not in reads(book, "a", OCTOBER)
     outcomes = [one.outcome for one in send_statements(closed)]
-    assert outcomes == [*[Outcome.SENT_BEFORE] * 3, Outcome.NO_ADDRESS]
+    assert outcomes == [*[SendingOutcome.SENT_BEFORE] * 3, SendingOutcome.NO_ADDRESS]
 
 
 def test_what_failed_or_waits_is_shown_with_why_and_is_sent_again(book):

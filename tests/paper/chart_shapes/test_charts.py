@@ -9,7 +9,7 @@ from paper.chart_shapes.line import MOST_POINTS, line_chart
 from paper.chart_shapes.matrix import matrix_chart
 from paper.chart_shapes.scale import signed
 from paper.chart_shapes.shares import share_bar
-from paper.chart_shapes.strip import Result, strip_chart
+from paper.chart_shapes.strip import StripResult, strip_chart
 
 
 def days_of_may(*days):
@@ -93,7 +93,9 @@ def test_of_many_bars_some_are_named():
 
 
 def test_results_stand_if_won_and_hang_if_lost():
-    strip = strip_chart("The last", [Result(1, "by 80"), Result(-1, "by 7"), Result(0, "at 90")])
+    strip = strip_chart(
+        "The last", [StripResult(1, "by 80"), StripResult(-1, "by 7"), StripResult(0, "at 90")]
+    )
     assert [(mark.kind, mark.y, mark.high) for mark in strip.marks] == [
         ("won", 0, 48),
         ("lost", 52, 48),

@@ -9,7 +9,7 @@ from paper.chart_shapes.bars import bar_chart
 from paper.chart_shapes.line import line_chart
 from paper.chart_shapes.matrix import matrix_chart
 from paper.chart_shapes.shares import share_bar
-from paper.chart_shapes.strip import Result, strip_chart
+from paper.chart_shapes.strip import StripResult, strip_chart
 
 JINJA = ("line", "bars")
 
@@ -33,7 +33,9 @@ CHARTS = [
     ),
     (
         "strip",
-        strip_chart("The last ten", [Result(1, "by 120, 3 May", "/cards/7/"), Result(-1, "by 9")]),
+        strip_chart(
+            "The last ten", [StripResult(1, "by 120, 3 May", "/cards/7/"), StripResult(-1, "by 9")]
+        ),
         ['<a href="/cards/7/"', "Won: by 120, 3 May</span>", "Lost: by 9</span>"],
     ),
     (

@@ -10,7 +10,7 @@ from reportlab.pdfgen.canvas import Canvas
 from paper.chart_shapes.bars import bar_chart
 from paper.chart_shapes.matrix import matrix_chart
 from paper.chart_shapes.shares import share_bar
-from paper.chart_shapes.strip import Result, strip_chart
+from paper.chart_shapes.strip import StripResult, strip_chart
 from paper.charts.bars import draw_bars
 from paper.charts.matrix import draw_matrix
 from paper.charts.shares import draw_shares
@@ -21,7 +21,7 @@ from paper.typesetting.typefaces import REGULAR
 
 WIDE, HIGH = 240.0, 120.0
 BARS = bar_chart("Scores", ["0–9", "10–19"], [("elder", [1, 2]), ("younger", [3, 4])])
-STRIP = strip_chart("Last", [Result(1, ""), Result(-1, ""), Result(0, "")])
+STRIP = strip_chart("Last", [StripResult(1, ""), StripResult(-1, ""), StripResult(0, "")])
 MATRIX = matrix_chart("Who", ["Ἀνδρέας", "Bernard"], lambda _row, _column: 12)
 SHARES = share_bar("Parties", [("Won", 3), ("Lost", 1)])
 DRAWN = [

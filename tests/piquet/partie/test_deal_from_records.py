@@ -4,18 +4,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from piquet.partie.deal_from_records import Written, record_standings, settle_deal
+from piquet.partie.deal_from_records import DealRecord, record_standings, settle_deal
 from tests.cases import cases
 
 A, B = 0, 1
 
 
-def record(number: int, seat: int | None, *scores: int, **more: object) -> Written:
+def record(number: int, seat: int | None, *scores: int, **more: object) -> DealRecord:
     """A player's record of a deal that seat 1 dealt."""
-    return Written(number, seat, more.pop("for_club", False), scores, more.pop("dealer", B), **more)
+    return DealRecord(
+        number, seat, more.pop("for_club", False), scores, more.pop("dealer", B), **more
+    )
 
 
-def undo(number: int, withdrawn: int, seat: int | None = A, **more: object) -> Written:
+def undo(number: int, withdrawn: int, seat: int | None = A, **more: object) -> DealRecord:
     return record(number, seat, withdraws=withdrawn, **more)
 
 
@@ -29,7 +31,7 @@ SEATS |= {"club": {"seat": None, "for_club": True}, "scribe": {"seat": None, "sc
 HOW = {"late": LATE, "granted": GRANTED, "refused": REFUSED}
 
 
-def records(text: str) -> list[Written]:
+def records(text: str) -> list[DealRecord]:
     """Records in order, written “A 28 23, scribe 27 24 late, B undoes 2”."""
     written = []
     for number, (who, one, other, *how) in enumerate(map(str.split, text.split(", ")), start=1):
@@ -106,7 +108,7 @@ def test_dealer_and_mark_are_those_of_the_latest_record_that_counts():
     assert (deal.waits, deal.sources) == ((3,), (1, 2))
 
 
-def says(number: int, seat: int | None, first: int | None = None, **more: object) -> Written:
+def says(number: int, seat: int | None, first: int | None = None, **more: object) -> DealRecord:
     """A record of a deal in which both came to a hundred, with who was out first."""
     return record(number, seat, 25, 90, first=first, **more)
 
@@ -212,4 +214,4 @@ def test_law_74_what_players_write_last_of_their_own_hand_is_their_score(written
     (None, False, True), (None, True, False), (0, False, False), (1, True, False),
 )  # fmt: skip
 def test_a_record_is_of_a_file_where_nobody_wrote_it(seat, for_club, of_file):
-    assert Written(1, seat, for_club, (28, 23), 0).of_file is of_file
+    assert DealRecord(1, seat, for_club, (28, 23), 0).of_file is of_file

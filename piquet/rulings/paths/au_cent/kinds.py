@@ -30,7 +30,9 @@ def lost(
 ) -> tuple[Row, ...]:
     """A row for each kind in the answers, in which the player in error neither scores nor bars
     anything of that kind."""
-    place = next(at for at, one in enumerate(answers) if {*one.split(OR)} <= KIND.answers.keys())
+    place = next(
+        at for at, answer in enumerate(answers) if {*answer.split(OR)} <= KIND.answers.keys()
+    )
     return tuple(
         Row(
             (*answers[:place], kind, *answers[place + 1 :]),

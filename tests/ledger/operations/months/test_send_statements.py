@@ -19,7 +19,11 @@ from ledger.documents.papers import issued_pdf
 from ledger.models import Delivery, Month
 from ledger.months.mailings import MailingStage, mailings
 from ledger.operations.months.close_month import reopen_month
-from ledger.operations.months.send_statements import Outcome, post_statements, send_statements
+from ledger.operations.months.send_statements import (
+    SendingOutcome,
+    post_statements,
+    send_statements,
+)
 from tests.helping.book import Book
 from tests.helping.world import made_once
 from tests.ledger.clock import on
@@ -147,7 +151,7 @@ def test_an_impossible_email_is_told_and_keeps_no_other_back(closed, book):
 def test_a_process_that_ended_in_the_middle_leaves_one_in_doubt(closed, book, tmp_path):
     """It was killed after sending and before noting it: the e-mail may have gone."""
     one = send_statements(closed)
-    assert next(one).outcome is Outcome.SENT
+    assert next(one).outcome is SendingOutcome.SENT
     second = closed.documents.get(member=book.b)
     Delivery.objects.create(club=book.club, document=second, address=book.b.user.email)
     assert outcomes(closed)[:3] == ["A: sent before", "B: in doubt", "C: sent"]

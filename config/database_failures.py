@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from config.error_pages import error_page
 from config.error_pages import server_error as plain_server_error
 from config.not_sent.typed_again import typed_again
-from ledger.trouble import Trouble, trouble_of
+from ledger.database_failures import DatabaseFailure, database_failure
 
 RETRY_AFTER: Final = 5
 """Seconds after which the browser is told to try again."""
@@ -24,8 +24,8 @@ _log = logging.getLogger("rubicon.requests")
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 
-class DatabaseTroubleMiddleware:
-    """Answers 503 in place of 500 when a view failed because of the database's own trouble."""
+class DatabaseFailureMiddleware:
+    """Answers 503 in place of 500 when a view failed because of the database's own failure."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self._get_response = get_response
@@ -34,26 +34,30 @@ class DatabaseTroubleMiddleware:
         return self._get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """Return the “Try again” page for the database's own trouble, None for any other error."""
-        trouble = trouble_of(error)
-        if trouble is None:
+        """Return the “Try again” page for the database's own failure, None for any other error."""
+        failure = database_failure(error)
+        if failure is None:
             return None
-        level = logging.WARNING if trouble in (Trouble.BUSY, Trouble.TAKEN) else logging.ERROR
-        _log.log(level, "%s: %s %s: %s", trouble.title(), request.method, request.path, error)
+        level = (
+            logging.WARNING
+            if failure in (DatabaseFailure.BUSY, DatabaseFailure.TAKEN)
+            else logging.ERROR
+        )
+        _log.log(level, "%s: %s %s: %s", failure.title(), request.method, request.path, error)
         # A connection that ends while a transaction is committed leaves open whether it was.
-        return trouble_response(request, trouble, unsure=trouble is Trouble.AWAY)
+        return failure_response(request, failure, unsure=failure is DatabaseFailure.AWAY)
 
 
 def server_error(request: HttpRequest) -> HttpResponseBase:
     """Handle an error outside the views, such as when the session is saved."""
-    trouble = trouble_of(sys.exc_info()[1])
-    if trouble is None:
+    failure = database_failure(sys.exc_info()[1])
+    if failure is None:
         return plain_server_error(request)
-    return trouble_response(request, trouble, unsure=True)
+    return failure_response(request, failure, unsure=True)
 
 
-def trouble_response(
-    request: HttpRequest, trouble: Trouble, *, unsure: bool = False
+def failure_response(
+    request: HttpRequest, failure: DatabaseFailure, *, unsure: bool = False
 ) -> HttpResponse:
     """Return a 503 page with the form as it was sent, ready to be sent again.
 
@@ -62,20 +66,20 @@ def trouble_response(
     """
     headers = {"Retry-After": str(RETRY_AFTER), "Cache-Control": "no-store"}
     if "HX-Request" in request.headers:
-        text = _in_a_line(trouble, unsure=unsure)
+        text = _in_a_line(failure, unsure=unsure)
         return HttpResponse(text, "text/plain; charset=utf-8", 503, headers=headers)
     # No context processors: they would query the database again, for who is signed in.
-    page = error_page("503.html", **_context(request), trouble=trouble.value, unsure=unsure)
+    page = error_page("503.html", **_context(request), failure=failure.value, unsure=unsure)
     return HttpResponse(page, status=503, headers=headers)
 
 
-def _in_a_line(trouble: Trouble, *, unsure: bool) -> str:
+def _in_a_line(failure: DatabaseFailure, *, unsure: bool) -> str:
     why = {
-        Trouble.BUSY: _("The club’s book is busy."),
-        Trouble.AWAY: _("The club’s book cannot be reached."),
-        Trouble.FULL: _("The site’s disk is full, so nothing can be written."),
-        Trouble.TAKEN: _("Another request came first."),
-    }[trouble]
+        DatabaseFailure.BUSY: _("The club’s book is busy."),
+        DatabaseFailure.AWAY: _("The club’s book cannot be reached."),
+        DatabaseFailure.FULL: _("The site’s disk is full, so nothing can be written."),
+        DatabaseFailure.TAKEN: _("Another request came first."),
+    }[failure]
     if unsure:
         return why + " " + _("Check whether your text is there before you send it again.")
     return _("Not sent: %(why)s What you typed is kept. Send it again.") % {

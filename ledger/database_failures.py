@@ -1,4 +1,4 @@
-"""Tells the database's own trouble from a fault of the book or of the program."""
+"""Tells the database's own failures from a fault of the book or of the program."""
 
 import re
 from enum import StrEnum
@@ -7,7 +7,7 @@ from typing import Final
 from django.db import IntegrityError, InterfaceError, InternalError, OperationalError
 
 
-class Trouble(StrEnum):
+class DatabaseFailure(StrEnum):
     """Why the database did not do what it was asked, though nothing is wrong with the request."""
 
     BUSY = "busy"
@@ -28,22 +28,22 @@ SQLITE_TAKEN: Final = "UNIQUE constraint failed"
 POSTGRES_TAKEN: Final = "23505"
 
 
-def trouble_of(error: BaseException | None) -> Trouble | None:
+def database_failure(error: BaseException | None) -> DatabaseFailure | None:
     """Return what is the matter with the database, None if the error is a fault of ours."""
     if not isinstance(error, IntegrityError | OperationalError | InterfaceError | InternalError):
         return None
     cause, words = error.__cause__, str(error)
     code = getattr(cause, "sqlstate", None)
     if isinstance(error, IntegrityError):
-        return Trouble.TAKEN if code == POSTGRES_TAKEN or SQLITE_TAKEN in words else None
+        return DatabaseFailure.TAKEN if code == POSTGRES_TAKEN or SQLITE_TAKEN in words else None
     if code == POSTGRES_FULL or SQLITE_FULL.search(words):
-        return Trouble.FULL
+        return DatabaseFailure.FULL
     if code in POSTGRES_BUSY or SQLITE_BUSY.search(words):
-        return Trouble.BUSY
+        return DatabaseFailure.BUSY
     timed_out = isinstance(cause, TimeoutError) or type(cause).__name__ == "PoolTimeout"
     if timed_out:
-        return Trouble.BUSY
-    return Trouble.AWAY if code in POSTGRES_AWAY or _lost_connection(cause) else None
+        return DatabaseFailure.BUSY
+    return DatabaseFailure.AWAY if code in POSTGRES_AWAY or _lost_connection(cause) else None
 
 
 def _lost_connection(cause: BaseException | None) -> bool:
