@@ -16,8 +16,8 @@ Words = Callable[[float], str]
 def plain(figure: float) -> str:
     """Return a figure with at most one decimal and a true minus sign: “−12.5”, “40”."""
     rounded = round(figure, 1)
-    said = f"{abs(rounded):.0f}" if rounded == int(rounded) else f"{abs(rounded):.1f}"
-    return f"−{said}" if rounded < 0 else said
+    digits = f"{abs(rounded):.0f}" if rounded == int(rounded) else f"{abs(rounded):.1f}"
+    return f"−{digits}" if rounded < 0 else digits
 
 
 def signed(figure: float) -> str:
@@ -68,7 +68,7 @@ class Scale:
     def ticks(self, words: Words) -> tuple[Tick, ...]:
         """Return the figures on the scale from the lowest."""
         figures = (round(self.low + self.step * n, 6) for n in range(self.steps + 1))
-        return tuple(Tick(self.place(one), words(one), one == 0) for one in figures)
+        return tuple(Tick(self.place(figure), words(figure), figure == 0) for figure in figures)
 
 
 def scale_of(
