@@ -3,12 +3,15 @@
 Addresses have the figures 0 to 9 alone. What people type may have the digits of any script.
 """
 
-from typing import Any
+import re
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
 
 from piquet.text.digits import WHOLE, whole_number
+
+_PLAIN: Final = re.compile(WHOLE).fullmatch
 
 
 class WholeNumberConverter:
@@ -27,9 +30,12 @@ class WholeNumberField(forms.IntegerField):
     """A whole number from 0; unlike Django's field it refuses “1_0”, “+28” and “28.0”."""
 
     def to_python(self, value: Any) -> int | None:
-        if value in self.empty_values or not str(value).strip():
+        text = str(value)
+        if _PLAIN(text):  # As nearly every number is.
+            return int(text)
+        if value in self.empty_values or not text.strip():
             return None
-        number = whole_number(str(value))
+        number = whole_number(text)
         if number is None:
             raise ValidationError(self.error_messages["invalid"], code="invalid")
         return number

@@ -15,6 +15,7 @@ from django.utils.translation import gettext as _
 
 from config.error_pages import error_page
 from config.error_pages import server_error as plain_server_error
+from config.malformed_requests import bad_input_response
 from config.not_sent.typed_again import typed_again
 from ledger.database_failures import DatabaseFailure, database_failure
 
@@ -24,8 +25,9 @@ _log = logging.getLogger("rubicon.requests")
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 
-class DatabaseFailureMiddleware:
-    """Answers 503 in place of 500 when a view failed because of the database's own failure."""
+class FailedViewMiddleware:
+    """Answers a view's error with 503 if it is the database's own failure, and with 400 if nothing
+    can use what was sent."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self._get_response = get_response
@@ -34,10 +36,10 @@ class DatabaseFailureMiddleware:
         return self._get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """Return the “Try again” page for the database's own failure, None for any other error."""
+        """Return the page for such an error, None for any other."""
         failure = database_failure(error)
         if failure is None:
-            return None
+            return bad_input_response(request, error)
         level = (
             logging.WARNING
             if failure in (DatabaseFailure.BUSY, DatabaseFailure.TAKEN)

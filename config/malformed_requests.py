@@ -8,12 +8,11 @@ another charset is refused here.
 import codecs
 import logging
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from django.db import DataError
 from django.http import HttpRequest, HttpResponse
-from django.http.response import HttpResponseBase
 from django.utils.http import parse_header_parameters
 
 from club.requests.browser_limits import BROWSER_LIMITS
@@ -120,26 +119,18 @@ def is_half_character(error: Exception) -> bool:
     return isinstance(error, UnicodeEncodeError) and error.reason == "surrogates not allowed"
 
 
-class BadInputMiddleware:
-    """Answer 400 instead of 500 for input that a library accepts and nothing can use.
+def bad_input_response(request: HttpRequest, error: Exception) -> HttpResponse | None:
+    """Return the 400 page for input that a library accepts and nothing can use, None for any other
+    error.
 
     In the admin: what the database cannot read, such as a number that is too large. The admin
     writes in one transaction, which is rolled back. Anywhere: half a character, written as an
     escape in JSON, which no page and no database can hold.
     """
-
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        return self.get_response(request)
-
-    def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """Return the 400 page; None for other errors."""
-        match = request.resolver_match
-        in_admin = match is not None and match.app_name == "admin"
-        if not (in_admin and isinstance(error, BAD_INPUT)) and not is_half_character(error):
-            return None
-        at = match.view_name if match else "no address"
-        _log.warning("What was sent to %s cannot be used: %s", at, type(error).__name__)
-        return HttpResponse(error_page("400.html"), status=400)
+    match = request.resolver_match
+    in_admin = match is not None and match.app_name == "admin"
+    if not (in_admin and isinstance(error, BAD_INPUT)) and not is_half_character(error):
+        return None
+    at = match.view_name if match else "no address"
+    _log.warning("What was sent to %s cannot be used: %s", at, type(error).__name__)
+    return HttpResponse(error_page("400.html"), status=400)

@@ -94,10 +94,8 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "club.access.AccessMiddleware",
-    "club.reauthentication.guard.ReauthenticationMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "config.malformed_requests.BadInputMiddleware",
-    "config.database_failures.DatabaseFailureMiddleware",
+    "config.database_failures.FailedViewMiddleware",
 ]
 
 # The server checks the size of a body before it reads it (config/body_limits.py). What it accepts

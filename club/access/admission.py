@@ -7,6 +7,7 @@ a member whose role is not enough is told so (403). The operations verify what a
 """
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, Final
 
 from django.core.exceptions import PermissionDenied
@@ -16,12 +17,18 @@ from django.http.response import HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from club.access.officers import ProofNeeded, office_of, require_staff_proof, take_office
+from club.access.officers import (
+    ProofNeeded,
+    VisitorsOffice,
+    require_staff_proof,
+    take_office,
+)
 from club.access.redirects import redirect_to_proof, redirect_to_sign_in
 from club.access.table import GROUPS, TABLE, Right, Rights, rights_at
 from club.access.wrong_method import refuse_method
 from club.models import Club, Member
 from club.prepared import Prepared
+from club.reauthentication.guard import ask_again, is_guarded
 
 __all__ = ["GROUPS", "TABLE", "AccessMiddleware", "Right", "Rights", "admit", "rights_at"]
 
@@ -55,7 +62,7 @@ def admit(request: HttpRequest, club: str) -> Member:
     right = _right(request)
     if right is None or not _is_allowed(member, right):
         raise PermissionDenied(_why_not_allowed(right))
-    office = take_office(request, member)
+    office = take_office(request, member) if member.has_office else None
     if office is not None and right in (Right.OFFICER, Right.TREASURER):
         office.verify_held()
     timezone.activate(member.club.zone)
@@ -76,8 +83,17 @@ def _right(request: HttpRequest) -> Right | None:
     """Return the right that the table demands for this request; None if it lacks the method."""
     if request.resolver_match is None:
         raise LookupError("The request has not been resolved.")
-    method = "GET" if request.method == "HEAD" else str(request.method)
-    return rights_at(request.resolver_match.view_name).get(method)
+    return _right_at(request.resolver_match.view_name, request.method)
+
+
+@cache
+def _right_at(address: str, method: str | None) -> Right | None:
+    return rights_at(address).get("GET" if method == "HEAD" else str(method))
+
+
+@cache
+def _asks_again(address: str) -> bool:
+    return is_guarded(address)
 
 
 def _is_allowed(member: Member, right: Right) -> bool:
@@ -105,8 +121,12 @@ class AccessMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         timezone.deactivate()  # Undo what `admit` set for this thread's last request.
         response = self.get_response(request)
-        office = office_of(request)
-        if office is None or office.needed is None or not _leaves_out_too_much(request, response):
+        office: VisitorsOffice | None = getattr(request, "office", None)
+        if (
+            office is None
+            or office.needed is None
+            or not _leaves_out_too_much(request, response, office)
+        ):
             return response
         return redirect_to_proof(request, office.needed)
 
@@ -114,28 +134,34 @@ class AccessMiddleware:
         self, request: HttpRequest, _view: object, _args: object, _kwargs: Mapping[str, Any]
     ) -> HttpResponseBase | None:
         """Return a response instead of the view's, or None to let the request through."""
-        right = _right(request)
+        right, match = _right(request), request.resolver_match
         if right is None:
-            match = request.resolver_match
             return refuse_method(request, rights_at(match.view_name) if match else ())
-        if right in (Right.ANYONE, Right.ADDRESS):
-            return None
-        if not request.user.is_authenticated:
-            return redirect_to_sign_in(request)
-        if right is Right.STAFF:
-            return _redirect_staff(request)
-        return None
+        refusal = _refusal(request, right)
+        if refusal is None and match and _asks_again(match.view_name):
+            return ask_again(request, match.view_name)
+        return refusal
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponseBase | None:
         """Redirect an officer to where they show again who they are."""
         return redirect_to_proof(request, error) if isinstance(error, ProofNeeded) else None
 
 
-def _leaves_out_too_much(request: HttpRequest, response: HttpResponseBase) -> bool:
+def _refusal(request: HttpRequest, right: Right) -> HttpResponseBase | None:
+    if right in (Right.ANYONE, Right.ADDRESS):
+        return None
+    if not request.user.is_authenticated:
+        return redirect_to_sign_in(request)
+    return _redirect_staff(request) if right is Right.STAFF else None
+
+
+def _leaves_out_too_much(
+    request: HttpRequest, response: HttpResponseBase, office: VisitorsOffice
+) -> bool:
     """Whether an officer who reads as a player is refused the page, or misses others' money on a
     page of money."""
-    office, match = office_of(request), request.resolver_match
-    if office is None or not office.missed or request.method not in ("GET", "HEAD"):
+    match = request.resolver_match
+    if not office.missed or request.method not in ("GET", "HEAD"):
         return False
     of_money = match is not None and "ledger" in match.namespaces
     return response.status_code in (403, 404) or (of_money and office.money_missed)

@@ -95,19 +95,6 @@ def take_office(request: HttpRequest, member: Member) -> VisitorsOffice | None:
     return office
 
 
-def only_shown(request: HttpRequest) -> None:
-    """Note that what follows only shows a page (`VisitorsOffice.only_shows`)."""
-    office = office_of(request)
-    if office is not None:
-        office.only_shows()
-
-
-def office_of(request: HttpRequest) -> VisitorsOffice | None:
-    """Return the office that the visitor has taken in this request, or None."""
-    office: VisitorsOffice | None = getattr(request, "office", None)
-    return office
-
-
 def _proof_needed_of_officers(request: HttpRequest, member: Member) -> ProofNeeded | None:
     try:
         if member.club.officers_need_second_factor:

@@ -221,6 +221,9 @@ class Office(Protocol):
         It may ask the visitor to show who they are instead.
         """
 
+    def only_shows(self) -> None:
+        """Note that what was sent is done or refused, so that only a page is still to be shown."""
+
 
 class Member(models.Model):
     """One person in one club. Without a user they are a guest: others write and sign for them.

@@ -5,8 +5,7 @@ passkey, authenticator code or e-mailed code within the last five minutes before
 account or see what opens it. A PIN is not enough: it is typed on other people's phones.
 """
 
-from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlencode
 
 from allauth.account.adapter import get_adapter
@@ -77,32 +76,19 @@ def _is_too_early(request: HttpRequest) -> bool:
     return request.method == "POST" and isinstance(user, User) and not is_proved(user)
 
 
-class ReauthenticationMiddleware:
-    """Check requests of signed-in visitors against the table before their view runs."""
+def ask_again(request: HttpRequest, address: str) -> HttpResponseBase | None:
+    """Return a response instead of the view's at a guarded address, or None to let the request
+    through.
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
-        self.get_response = get_response
-
-    def __call__(self, request: HttpRequest) -> HttpResponseBase:
-        return self.get_response(request)
-
-    def process_view(
-        self, request: HttpRequest, _view: object, _args: object, _kwargs: dict[str, Any]
-    ) -> HttpResponseBase | None:
-        """Return a response instead of the view's, or None to let the request through.
-
-        It does not keep what was typed: it may be a password or a PIN.
-        """
-        match = request.resolver_match
-        if match is None or not is_guarded(match.view_name):
-            return None
-        if match.view_name == "account_email" and _is_too_early(request):
-            messages.warning(request, _("First confirm your e-mail address."))
-            return redirect("own:prove")
-        if not request.user.is_authenticated or has_shown_lately(request):
-            return None
-        if request.method == "POST":
-            messages.warning(
-                request, _("Nothing has changed yet. Show that it is you, then try again.")
-            )
-        return redirect_to_reauthenticate(request, request.path)
+    It does not keep what was typed: it may be a password or a PIN.
+    """
+    if address == "account_email" and _is_too_early(request):
+        messages.warning(request, _("First confirm your e-mail address."))
+        return redirect("own:prove")
+    if not request.user.is_authenticated or has_shown_lately(request):
+        return None
+    if request.method == "POST":
+        messages.warning(
+            request, _("Nothing has changed yet. Show that it is you, then try again.")
+        )
+    return redirect_to_reauthenticate(request, request.path)

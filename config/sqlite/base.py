@@ -60,7 +60,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._turn: WriteQueue | None = None
-        self._busy_timeout = 0.0
+        self._busy_timeout = self._longest_wait = 0.0
 
     @property
     def _timeout(self) -> float:
@@ -70,7 +70,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
         """Open the file."""
         opened = super().get_new_connection(conn_params)
-        self._busy_timeout = self._timeout
+        self._busy_timeout = self._longest_wait = self._timeout
         return opened
 
     def _set_busy_timeout(self, seconds: float) -> None:
@@ -81,7 +81,8 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     def create_cursor(self, name: object = None) -> Cursor:  # noqa: ARG002  (Django's signature)
         """Return a cursor, with SQLite's timeout set to what is left of the wait budget."""
-        self._set_busy_timeout(wait_budget.remaining(self._timeout))
+        if wait_budget.waited or self._busy_timeout != self._longest_wait:
+            self._set_busy_timeout(wait_budget.remaining(self._timeout))
         cursor: Cursor = self.connection.cursor(factory=Cursor)
         return cursor
 

@@ -3,7 +3,7 @@ law."""
 
 import re
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 from django import forms
 from django.http import QueryDict
@@ -106,18 +106,6 @@ class DealForm(KeyedForm):
     """Whether the scores come from items, cards or a written record, not from the writer's
     typing."""
 
-    def _clean_fields(self) -> None:
-        """Check the fields as Django does, but no field that is empty and may be."""
-        fields = self.fields
-        self.fields = {
-            name: field
-            for name, field in fields.items()
-            if name not in EMPTY or self.data.get(name)
-        }
-        super()._clean_fields()  # type: ignore[misc]  # not in the stubs
-        self.fields = fields
-        self.cleaned_data = EMPTY | self.cleaned_data
-
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         if data.get("conceder") is not None:
@@ -165,8 +153,8 @@ class DealForm(KeyedForm):
     @property
     def is_sure(self) -> bool:
         """Whether the writer has confirmed these very scores."""
-        figures = self.figures()
-        return bool(self.cleaned_data["sure"] == as_value(figures.scores))
+        confirmed = self.cleaned_data["sure"]
+        return bool(confirmed) and confirmed == as_value(self.figures().scores)
 
     def figures(self) -> Figures:
         """The figures as typed. The form must be valid."""
@@ -244,7 +232,3 @@ def with_chosen_scores(typed: QueryDict) -> QueryDict:
 
 
 DealForm.base_fields = SharedFields(DealForm.base_fields)
-EMPTY: Final = {
-    name: field.clean(None) for name, field in DealForm.base_fields.items() if not field.required
-}
-"""What the fields that may be empty then stand for. Most of a deal's are."""

@@ -132,17 +132,21 @@ def write_from_form(
     """
     if not form.is_valid():
         return None
-    if sheet is None and (form.asks_of or form.own_record_of):
-        sheet = load(card_for(member, card_id))
-    if sheet and conflict_of(form, sheet):
-        return None
+    typed, figures = form.cleaned_data, form.figures()
+    as_next = typed["as_next"]
+    if typed["meanwhile"] or typed["instead"]:  # Somebody wrote the deal that was meant.
+        sheet = sheet or load(card_for(member, card_id))
+        if conflict_of(form, sheet):
+            return None
+        figures = _moved(form, figures, sheet)
+        as_next = as_next and not form.own_record_of
     try:
         return records.record_deal(
             card_id=card_id,
             by=member,
-            figures=_figures(form, sheet),
-            key=form.cleaned_data["key"],
-            as_next=form.cleaned_data["as_next"] and not form.own_record_of,
+            figures=figures,
+            key=typed["key"],
+            as_next=as_next,
             sure=form.is_sure,
             loaded=sheet,
         )
@@ -169,15 +173,14 @@ def _add_refusal(form: DealForm, refused: OperationError) -> None:
             add_faults(form, refused)
 
 
-def _figures(form: DealForm, sheet: Sheet | None) -> Figures:
+def _moved(form: DealForm, figures: Figures, sheet: Sheet) -> Figures:
     """Return the typed figures, moved to the deal that the writer says they meant.
 
     They then have that deal's dealer.
     """
-    figures = form.figures()
     if form.own_record_of is None:
         return figures
     partie, number = form.own_record_of
-    written = sheet.deal(partie, number) if sheet else None
+    written = sheet.deal(partie, number)
     dealer = written.dealer if written else figures.dealer
     return replace(figures, partie=partie, deal=number, dealer=dealer, expected="")

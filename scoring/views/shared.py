@@ -10,7 +10,6 @@ from django.shortcuts import render
 from django.urls import reverse
 from django.utils.cache import patch_vary_headers
 
-from club.access.officers import only_shown
 from club.access.who_sees_money import sees_money_among
 from club.models import Member
 from club.operation_error import OperationError, ReusedKeyError
@@ -59,7 +58,8 @@ def render_card(
 
     Pass the `sheet` if it is loaded already.
     """
-    only_shown(request)
+    if member.office:
+        member.office.only_shows()
     # Asked of META, because `request.headers` first reads every header.
     swapped = "HTTP_HX_REQUEST" in request.META
     # A new page scrolls to a fault; a swapped one stays where it is.
@@ -97,7 +97,8 @@ def back_to_card(
 
     The page then begins at this `place` of the card, such as "#sign".
     """
-    only_shown(request)
+    if member.office:
+        member.office.only_shows()
     card = change.card
     if request.META.get("HTTP_HX_REQUEST"):
         card.club = member.club

@@ -117,7 +117,6 @@ def _verified(sheet: Sheet, by: Member, figures: Figures, *, as_next: bool, sure
         figures = with_answer(figures, ended)
     if as_next:
         _verify_next(sheet, figures)
-        verify_dealer(sheet, figures)
     if sheet.chouette:
         verify_places(sheet, figures)
     if not sure:
@@ -265,10 +264,13 @@ def _ended(sheet: Sheet, partie: SheetPartie) -> str:
 
 
 def _verify_next(sheet: Sheet, figures: Figures) -> None:
-    """Refuse other scores for a deal that was meant as the next one and is written already."""
+    """Refuse other scores for a deal that was meant as the next one and is written already, and a
+    dealer of whom the writer's page could not know."""
     written = sheet.deal(figures.partie, figures.deal)
     if written and written.scores != tuple(figures.scores):
         raise WrittenMeanwhileError(figures.partie, written)
+    if sheet.next_deal and sheet.next_deal.dealer != figures.dealer:
+        verify_dealer(sheet, figures)
 
 
 def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> None:
