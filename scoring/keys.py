@@ -66,17 +66,13 @@ def visitors_key(text: object) -> VisitorKey | None:
     return VisitorKey(text) if isinstance(text, str) and FORM.fullmatch(text) else None
 
 
-class KeyField(forms.CharField):
-    """The key of a form, which its page or script made."""
+class KeyField(forms.RegexField):
+    """The key of a form, which its page or script made: a VisitorKey."""
 
     def __init__(self) -> None:
-        super().__init__(widget=forms.HiddenInput, error_messages={"required": INCOMPLETE})
-
-    def clean(self, value: object) -> VisitorKey:
-        key = visitors_key(super().clean(value))
-        if key is None:
-            raise forms.ValidationError(INCOMPLETE, code="invalid")
-        return key
+        messages = {"required": INCOMPLETE, "invalid": INCOMPLETE}
+        form = rf"\A(?:{FORM.pattern})\Z"
+        super().__init__(form, strip=True, widget=forms.HiddenInput, error_messages=messages)
 
 
 class KeyedForm(forms.Form):

@@ -29,7 +29,6 @@ from scoring.documents.printed_card import (
 from scoring.models import CardKind, CardState
 from scoring.ruled_card.figures import WrittenFigures, numbers
 from scoring.ruled_card.games import RULED_DEALS
-from scoring.sheet.chouette import won_by
 from scoring.sheet.deal_names import partie_name
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
@@ -72,7 +71,7 @@ def printed_card(
     written = WrittenFigures(sheet)
     if sheet.of_games:
         parties = columns_of_games(sheet, written)
-        carried = [won_by(partie) for partie in sheet.parties]
+        carried = [partie.won for partie in sheet.parties]
     else:
         parties = _parties(sheet, written)
         carried = [partie.won for partie in parties]

@@ -49,7 +49,7 @@ def with_records(
     """
     for record in records:
         rows = with_record(rows, record, by)
-    return derive(card, sheet.players, rows)
+    return derive(card, sheet.players, rows, sheet.rules)
 
 
 def with_partie_as_kept(card: Card, sheet: Sheet, partie: Partie) -> Sheet:

@@ -12,7 +12,7 @@ from scoring.operations.cards.end_early import can_abandon
 from scoring.operations.cards.next_card import can_play_again
 from scoring.operations.cards.typed_paper_card import can_correct_paper_card
 from scoring.operations.cards.verify_paper_card import PaperCheck
-from scoring.operations.deals.corrections import records_to_undo
+from scoring.operations.deals.corrections import record_to_undo
 from scoring.operations.deals.record_result import can_record_result
 from scoring.operations.rights import can_write, manages, writes_for_club
 from scoring.pages.requests import may_offer_to_keep
@@ -73,7 +73,7 @@ class CardAbilities(EndAbilities):
     @cached_property
     def undo(self) -> SheetRecord | None:
         """The record of theirs that Undo takes back."""
-        return next(records_to_undo(self.sheet, self.member), None) if self.correct else None
+        return record_to_undo(self.sheet, self.member) if self.correct else None
 
     @cached_property
     def close(self) -> bool:

@@ -85,6 +85,8 @@ class CardPage:
     @cached_property
     def rulings(self) -> list[RulingHere]:
         """The rulings that wait for somebody, and those of the deal being played."""
+        if not self.sheet.has_rulings:
+            return []
         return rulings_to_show(self.card, self.sheet, self.member)
 
     @property
@@ -174,13 +176,12 @@ class CardPage:
             or card.state != CardState.OPEN
             or card.kind == CardKind.PAPER
             or card.abandon_asked_by_id
-            or sheet.annul_asked
-            or sheet.settle_asked
+            or sheet.has_requests
             or sheet.carried
             or self.can.for_club
             or self.scribe_here
             or (self.corrections or self.has_unplaced)
-            or any(row.ruling for row in sheet.rows)
+            or sheet.has_rulings
         )
 
     @property
@@ -248,6 +249,8 @@ class CardPage:
     @cached_property
     def corrections(self) -> list[WaitingCorrection]:
         """The corrected deals that wait for consent (R61)."""
+        if not self.sheet.has_open_deals:
+            return []
         return list(waiting_corrections(self.card, self.sheet, self.member))
 
     @cached_property
@@ -258,11 +261,15 @@ class CardPage:
     @cached_property
     def requests(self) -> list[RequestToAnswer]:
         """The requests that wait for this member's answer."""
+        sheet = self.sheet
+        may_wait = sheet.has_open_deals or sheet.has_requests or self.has_scribe
+        if not may_wait and self.card.abandon_asked_by_id is None:
+            return []
         can, scribe = self.can.decide_on_it, self.scribe_here
         rulings = [(r.record.id, r.asks) for r in self.rulings if r.answer == "answer"]
         return requests_to(
             self.card,
-            self.sheet,
+            sheet,
             self.member,
             self.corrections,
             scribe,
@@ -283,6 +290,8 @@ class CardPage:
     @cached_property
     def other_records(self) -> list[OtherRecord]:
         """The deals whose records differ, with the record that the member may accept."""
+        if not self.sheet.has_open_deals:
+            return []
         return records_to_accept(self.sheet, self.member)
 
     @cached_property

@@ -11,11 +11,11 @@ from typing import Final
 
 from club.models import Member
 from piquet.partie.result import may_end_partie
-from scoring.operations.deals.corrections import may_add_own_record, records_to_undo
+from scoring.operations.deals.corrections import may_add_own_record, record_to_undo
+from scoring.pages.abilities import CardAbilities
 from scoring.ruled_card.changed_cells import ChangedCells, changed_cells
 from scoring.ruled_card.two_handed import RULED_PARTIES
 from scoring.sheet.next_deal import NextDeal
-from scoring.sheet.notes import kinds_of
 from scoring.sheet.records import rulings_refused
 from scoring.sheet.sheet import Sheet
 
@@ -44,13 +44,13 @@ class Changed:
     """Whether the page offered the member their own record of the deal before."""
 
 
-def changed_parts(
-    before: Sheet, after: Sheet, member: Member, sent: Mapping[str, str]
-) -> Changed | None:
+def changed_parts(before: Sheet, can: CardAbilities, sent: Mapping[str, str]) -> Changed | None:
     """Return what a deal written with the keys has changed; None if it may be anything.
 
-    `sent` is the form. It has the version that the page shows as `shown`, if it is as it came.
+    `can` has the card as it is now, and what the member may do on it. `sent` is the form. It has
+    the version that the page shows as `shown`, if it is as it came.
     """
+    after, member = can.sheet, can.member
     was, due = before.next_deal, after.next_deal
     is_as_it_came = not any(sent.get(name) for name in AS_TYPED)
     was_seen = sent.get("shown") == str(before.version) and before.version + 1 == after.version
@@ -63,13 +63,13 @@ def changed_parts(
     goes_on = due.partie == was.partie and due.number <= after.rules.deals
     begins = was.number == 1
     is_ruled = goes_on and (not begins or was.partie <= RULED_PARTIES)
-    undo = _may_undo(before, member) != _may_undo(after, member)
+    undo = (record_to_undo(before, member) is None) != (can.undo is None)
     return Changed(
         cells=changed_cells(after, due, (was.number, due.number)) if is_ruled else None,
         first=not before.begun,
         begins=begins,
         ends=not goes_on,
-        keys=undo or any(may_end_partie(deal.number, after.rules) for deal in (was, due)),
+        keys=undo or _may_end(was, after) or _may_end(due, after),
         undo=undo,
         had_own_record=_offers_own_record(before, member),
     )
@@ -81,18 +81,18 @@ def _is_plain(before: Sheet, after: Sheet, was: NextDeal) -> bool:
     others = [p for p in after.parties if p is not partie]
     if partie is None or others != [p for p in before.parties if p.number != was.partie]:
         return False
-    if rulings_refused(before):  # The card's head no longer says so.
+    if before.has_rulings and rulings_refused(before):  # The card's head no longer says so.
         return False
-    if before.settle_asked or before.annul_asked:  # The deal has ended the request.
+    if before.has_requests:  # The deal has ended the request.
         return False
     if len(partie.deals) != was.number:
         return False
-    return not kinds_of(partie.deals[-1])
+    return not partie.deals[-1].has_signs
 
 
-def _may_undo(sheet: Sheet, member: Member) -> bool:
-    """Whether Undo is among the keys."""
-    return next(records_to_undo(sheet, member), None) is not None
+def _may_end(due: NextDeal, sheet: Sheet) -> bool:
+    """Whether the deal may be the last of its partie, so that it can be conceded."""
+    return due.number >= sheet.rules.deals and may_end_partie(due.number, sheet.rules)
 
 
 def _offers_own_record(sheet: Sheet, member: Member) -> bool:

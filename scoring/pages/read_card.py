@@ -25,7 +25,7 @@ from scoring.models import (
 from scoring.operations.cards.verify_paper_card import PaperCheck, check_of
 from scoring.pages.abilities import CardAbilities
 from scoring.pages.card import CardPage
-from scoring.pages.changed_parts import Changed
+from scoring.pages.changed_parts import Changed, changed_parts
 from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import was_sent_back
 
@@ -54,11 +54,13 @@ def card_page(
     forms: Mapping[str, Form],
     *,
     swapped: bool,
-    changed: Changed | None = None,
+    before: Sheet | None = None,
+    sent: Mapping[str, str] | None = None,
 ) -> CardPage:
     """Return the page of this card, with this sheet, for this member.
 
-    `changed` is what a deal has changed. None if the whole card is sent.
+    If a deal was written with the keys, `before` is the sheet on which the form was `sent`. The
+    page then has only what has changed since, if that is little.
     """
     editions, has_unplaced, has_scribe = _read_with_card(card)
     edition = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
@@ -66,6 +68,7 @@ def card_page(
         prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
     check = _check(sheet, member) if card.kind == CardKind.PAPER else PaperCheck()
     can = CardAbilities(sheet, member, card, edition, check)
+    changed = changed_parts(before, can, sent or {}) if before and not editions else None
     offers_keys = False
     if is_only_put_right(card, sheet, editions) and not (forms and can.write):
         # Only corrections are left, so show it from the first partie, with no place highlighted.
@@ -82,7 +85,7 @@ def card_page(
         forms=forms,
         swapped=swapped,
         offers_keys=offers_keys,
-        changed=None if editions or (changed and _had_hints(changed, member)) else changed,
+        changed=None if changed and _had_hints(changed, member) else changed,
         has_unplaced=has_unplaced,
         has_scribe=has_scribe,
     )

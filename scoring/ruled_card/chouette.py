@@ -7,7 +7,6 @@ from piquet.partie.chouette import ChouetteLine, Seats, in_points
 from piquet.partie.result import Pair
 from scoring.ruled_card.figures import EMPTY, CardFigure, WrittenFigures
 from scoring.ruled_card.two_handed import CardTable, PartieColumn, column_of, rows_of_deals
-from scoring.sheet.chouette import won_by
 from scoring.sheet.notes import Note, notes_of
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.player_names import names_of
@@ -147,7 +146,7 @@ def _lines(sheet: Sheet, written: WrittenFigures, names: tuple[str, ...]) -> Ite
     for place, (partie, line) in enumerate(zip(sheet.parties, sheet.lines, strict=True)):
         if partie.over:
             running = written.row(f"written.running[{place}]", line.running)
-            won = results.pair(f"parties[{place}].written.won", won_by(partie))
+            won = results.pair(f"parties[{place}].written.won", partie.won)
             yield _line(partie, line, (won[0].value or 0, won[1].value or 0), running, names)
 
 

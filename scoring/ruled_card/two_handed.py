@@ -271,7 +271,7 @@ def written_box(
         figure=str(deal.scores[seat]),
         elder=seat == elder,
         surplus=deal.surplus,
-        signs=_signs(deal) if seat == 1 else "",
+        signs=_signs(deal) if seat == 1 and deal.has_signs else "",
         also_written=_others(deal, ("counts", "kept"), seat) if deal.differs else "",
         asked_for=_others(deal, ("waits",), seat) if deal.waits else "",
         link=f"deals/{column.number}/{deal.number}/" if seat == 0 else "",

@@ -94,16 +94,11 @@ def result_from_points(points: Pair) -> PartieResult:
     )
 
 
-def won_by(partie: SheetPartie) -> Pair:
-    """The points that a partie wins, single player first. An annulled partie wins none (R34)."""
-    return (0, 0) if partie.annulled else partie.result.won
-
-
 def lines_of(parties: Iterable[SheetPartie]) -> tuple[ChouetteLine, ...]:
     """The lines of the running card, one for each partie, over or not."""
     return keep_chouette(
         [
-            ChouettePartie(won_by(partie), partie.seats.single, partie.seats.opponent)
+            ChouettePartie(partie.won, partie.seats.single, partie.seats.opponent)
             for partie in parties
             if partie.seats
         ]
@@ -113,7 +108,7 @@ def lines_of(parties: Iterable[SheetPartie]) -> tuple[ChouetteLine, ...]:
 def due_after(partie: SheetPartie) -> Seats:
     """The places in the next partie (R42)."""
     seats = partie.seats or first_seats(0)
-    return next_seats(seats, ChouettePartie(won_by(partie)).winner)
+    return next_seats(seats, ChouettePartie(partie.won).winner)
 
 
 def with_places(parties: Iterable[SheetPartie]) -> tuple[SheetPartie, ...]:

@@ -199,6 +199,11 @@ class SheetDeal:
         return 1 - self.dealer
 
     @property
+    def has_signs(self) -> bool:
+        """Whether the card may show a sign on it (`scoring.sheet.notes`)."""
+        return bool(self.differs or self.waits or self.mark or self.surplus or self.rulings)
+
+    @property
     def out(self) -> Out | None:
         """The answer to how the game ended, if it was asked (R20)."""
         return None if self.first is None else Out(self.first, bool(self.double))

@@ -40,7 +40,7 @@ class Note:
 
 def kinds_of(deal: SheetDeal) -> list[str]:
     """The signs on a deal."""
-    if not (deal.differs or deal.waits or deal.mark or deal.surplus or deal.rulings):
+    if not deal.has_signs:
         return []
     flags = {
         "differs": deal.differs,

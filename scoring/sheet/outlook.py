@@ -1,12 +1,11 @@
 """The prospects of a card's partie, as the page shows them."""
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from piquet.money.reckoning import Reckoning, reckon_card
 from piquet.odds.prospects import Prospect, prospects
 from piquet.partie.result import reckon_partie
-from piquet.rule_sets import is_of_games
-from scoring.sheet.chouette import won_by
 from scoring.sheet.partie import SheetPartie
 from scoring.sheet.sheet import Sheet
 
@@ -50,29 +49,31 @@ def outlooks(sheet: Sheet) -> Outlooks | None:
     """The prospects of the partie that is played next. None if there is none, or if it is of
     games."""
     due = sheet.next_deal
-    if due is None or due.elder is None or is_of_games(sheet.rules):
+    if due is None or due.elder is None or sheet.of_games:
         return None
     partie = sheet.partie(due.partie)
     totals = partie.result.totals if partie else (0, 0)
     last = partie.result.deals_due if partie else sheet.rules.deals
     left = last - due.number + 1
     both = prospects(totals, left, due.elder, sheet.rules, _before_the_tie(partie, sheet))
-    lead = totals[0] - totals[1]
+    lead, won = totals[0] - totals[1], sheet.won
     return Outlooks(
         partie=due.partie,
         deals_left=left,
         lead=lead,
         begun=bool(partie and partie.deals),
         sides=(_outlook(both[0], totals[0], sheet), _outlook(both[1], totals[1], sheet)),
-        alone=not any(any(won) for won in sheet.won),
-        whole=_whole(sheet, lead, both) if lead and not sheet.chouette else None,
+        alone=not any(map(any, won)),
+        whole=_whole(sheet, won, lead, both) if lead and not sheet.chouette else None,
     )
 
 
-def _whole(sheet: Sheet, lead: int, both: tuple[Prospect, Prospect]) -> Reckoning:
+def _whole(
+    sheet: Sheet, won: Iterable[tuple[int, ...]], lead: int, both: tuple[Prospect, Prospect]
+) -> Reckoning:
     """The reckoning of the whole card if the leader won the partie in play."""
     now = (both[0].points, 0) if lead > 0 else (0, both[1].points)
-    return reckon_card([*(won_by(partie) for partie in sheet.parties), now], sheet.stake)
+    return reckon_card([*((left, right) for left, right in won), now], sheet.stake)
 
 
 def _before_the_tie(partie: SheetPartie | None, sheet: Sheet) -> Pair | None:

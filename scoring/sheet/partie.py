@@ -87,6 +87,11 @@ class SheetPartie:
     game_carried: int = 0  # The number it had there, if only its open game was carried from a card.
 
     @property
+    def won(self) -> tuple[int, int]:
+        """The points that it wins, single player first. An annulled one wins none (R34)."""
+        return (0, 0) if self.annulled else self.result.won
+
+    @property
     def moves(self) -> tuple[Carried, ...]:
         """The cards that it came from and went to, if it was carried."""
         return tuple(move for move in (self.carried_from, self.carried_to) if move)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from club.models import Member
-from piquet.text.typed import Typed
+from piquet.text.typed import as_typed
 from scoring.sheet.deal import SheetRuling
 from scoring.sheet.sheet import Sheet
 
@@ -17,7 +17,7 @@ def names_of(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
     """First names if they tell the players apart, else full names."""
-    first = tuple(Typed(name.split()[0]) for name in names)
+    first = tuple(as_typed(name.split()[0]) for name in names)
     return first if len(set(first)) == len(first) else tuple(names)
 
 

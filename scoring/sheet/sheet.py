@@ -55,6 +55,18 @@ class Sheet:
         """The id of each record by the key its phone made."""
         return {row.key: row.id for row in self.rows if row.id}
 
+    @cached_property
+    def has_rulings(self) -> bool:
+        """Whether anybody has written a ruling on it."""
+        return any(row.ruling for row in self.rows)
+
+    @cached_property
+    def has_open_deals(self) -> bool:
+        """Whether a deal waits for consent, has records that differ, or was ruled on."""
+        return self.has_rulings or any(
+            deal.waits or deal.differs for partie in self.parties for deal in partie.deals
+        )
+
     @property
     def begun(self) -> tuple[SheetPartie, ...]:
         """The parties that have begun. One whose first deal was undone has not.
@@ -103,6 +115,15 @@ class Sheet:
         return next((partie for partie in self._asked if partie.annul_asked_by), None)
 
     @property
+    def has_requests(self) -> bool:
+        """Whether a player asks to annul a partie or to settle without it."""
+        return any(
+            partie.asked_version == self.version
+            and (partie.settle_asked_by or partie.annul_asked_by)
+            for partie in self.parties
+        )
+
+    @property
     def _asked(self) -> tuple[SheetPartie, ...]:
         """The parties with an open request. Any later change of the card ends it."""
         return tuple(partie for partie in self.parties if partie.asked_version == self.version)
@@ -132,7 +153,7 @@ class Sheet:
         """The reckoning of the card as it stands (R50–R54). Computed once, on demand."""
         if self.chouette:
             return three.reckoning_of(self.parties, self.stake, self.players)
-        won = [three.won_by(partie) for partie in self.parties]
+        won = [partie.won for partie in self.parties]
         return (reckon_games if self.of_games else reckon_card)(won, self.stake)
 
     @property
@@ -143,7 +164,7 @@ class Sheet:
         """
         if self.chouette:
             return [line.tens for line in self.lines]
-        return [three.won_by(partie) for partie in self.parties]
+        return [partie.won for partie in self.parties]
 
     @cached_property
     def lines(self) -> tuple[ChouetteLine, ...]:
@@ -232,10 +253,15 @@ def load_all(cards: Collection[Card]) -> list[Sheet]:
     return [derive(card, *loaded[card.pk]) for card in cards]
 
 
-def derive(card: Card, players: tuple[Player, ...], rows: Iterable[RecordRow]) -> Sheet:
-    """Derive the card from these rows, without any query."""
+def derive(
+    card: Card,
+    players: tuple[Player, ...],
+    rows: Iterable[RecordRow],
+    rules: RuleSet | None = None,
+) -> Sheet:
+    """Derive the card from these rows, without any query. Pass its `rules` if they are at hand."""
     rows = tuple(rows)
-    rules = rule_set(card.code, card.switches)
+    rules = rules or rule_set(card.code, card.switches)
     of_games = is_of_games(rules)
     parties = _parties(rows, players, rules)
     question = None

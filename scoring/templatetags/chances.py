@@ -31,10 +31,7 @@ class Ended:
     of_partie: bool
 
 
-@register.simple_tag
-def outlook(sheet: Sheet) -> Outlooks | None:
-    """The prospects of the partie in play. None if there is none, or if it is of games."""
-    return outlooks(sheet)
+register.simple_tag(outlooks, name="outlook")
 
 
 @register.simple_tag

@@ -29,6 +29,8 @@ from jinja2.runtime import Context as PartContext
 from club.access.made_for import page_fields
 from scoring.keys import new_key
 from scoring.sheet.deal_names import deal_name
+from scoring.sheet.outlook import outlooks
+from scoring.sheet.player_names import names_of
 from scoring.templatetags import (
     chances,
     chouette,
@@ -102,7 +104,6 @@ def _functions() -> dict[str, Any]:
     tags = (
         chances.chances,
         chances.just_ended,
-        chances.outlook,
         concession.concession_fields,
         deal_name,
         deal_ways.ways_offered,
@@ -124,7 +125,6 @@ def _functions() -> dict[str, Any]:
         scoring_card.form_halves,
         scoring_card.marks_offered,
         new_key,
-        scoring_card.short_names,
     )
     with_context = (
         chances.worth_now,
@@ -136,7 +136,9 @@ def _functions() -> dict[str, Any]:
     )
     return {
         "_": gettext,
+        "outlook": outlooks,
         "race_now": chances.race,
+        "short_names": names_of,
         "static": static,
         "url": url,
         **{tag.__name__: tag for tag in tags},

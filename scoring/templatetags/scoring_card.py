@@ -135,12 +135,7 @@ def is_offered(marks: Iterable[tuple[str, str]], mark: str) -> bool:
     return any(value == mark for value, _label in marks)
 
 
-@register.simple_tag
-def short_names(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
-    """The names as over the columns: of all players, or of the two who play this `partie`."""
-    return names_of(sheet, partie)
-
-
+register.simple_tag(names_of, name="short_names")
 register.simple_tag(format_note, name="note_words")
 register.simple_tag(format_paid, name="paid")
 register.filter("slip_words", format_slip)

@@ -17,7 +17,6 @@ from club.views.shared import PageOfClub, named
 from scoring.keys import new_key
 from scoring.models import Card
 from scoring.operations.change import Change
-from scoring.pages.changed_parts import Changed, changed_parts
 from scoring.pages.read_card import card_page
 from scoring.pages.refusals import format_faults
 from scoring.sheet.fetch import card_of_club
@@ -49,12 +48,12 @@ def render_card(
     card: Card,
     *,
     sheet: Sheet | None = None,
-    changed: Changed | None = None,
+    before: Sheet | None = None,
     forms: dict[str, Form] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Render the card's page. For htmx, render only its region, or the parts that a deal has
-    `changed`.
+    """Render the card's page. For htmx, render only its region, or the parts that differ from the
+    sheet `before` a deal was written with the keys.
 
     Pass the `sheet` if it is loaded already.
     """
@@ -64,7 +63,13 @@ def render_card(
     swapped = "HTTP_HX_REQUEST" in request.META
     # A new page scrolls to a fault; a swapped one stays where it is.
     page = card_page(
-        member, card, sheet or load(card), forms or {}, swapped=swapped, changed=changed
+        member,
+        card,
+        sheet or load(card),
+        forms or {},
+        swapped=swapped,
+        before=before,
+        sent=request.POST,
     )
     template = "scoring/card/page.html"
     if page.changed:
@@ -102,16 +107,9 @@ def back_to_card(
     card = change.card
     if request.META.get("HTTP_HX_REQUEST"):
         card.club = member.club
-        changed = _changed_by(request, member, change)
-        return render_card(request, member, card, sheet=change.sheet, changed=changed)
+        before = change.before if request.META.get("HTTP_HX_TRIGGER") == "write" else None
+        return render_card(request, member, card, sheet=change.sheet, before=before)
     return HttpResponseRedirect(_address(member.club.slug, card.pk) + place)
-
-
-def _changed_by(request: HttpRequest, member: Member, change: Change[Any]) -> Changed | None:
-    """Return what has changed on the page that sent a deal. None if it needs the whole card."""
-    if change.before is None or request.META.get("HTTP_HX_TRIGGER") != "write":
-        return None
-    return changed_parts(change.before, change.sheet, member, request.POST)
 
 
 @lru_cache(1024)

@@ -20,6 +20,8 @@ was asked (R20)."""
 
 def is_ruled(deal: SheetDeal) -> bool:
     """Whether a ruling counts on the deal as it stands. Then no player changes the deal alone."""
+    if not deal.rulings:
+        return False
     return any(ruling.fits and not is_void(ruling.effect) for ruling in in_force(deal.rulings))
 
 
@@ -111,6 +113,11 @@ def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
         yield from (r for r in own if r.writer_id == by.pk and r.in_force)
         if any(record.writer_id != by.pk or _is_agreed(record) for record in records):
             return
+
+
+def record_to_undo(sheet: Sheet, by: Member) -> SheetRecord | None:
+    """Return the first of these records, None if the member has none to take back."""
+    return next(records_to_undo(sheet, by), None)
 
 
 def _is_left(partie: SheetPartie) -> bool:

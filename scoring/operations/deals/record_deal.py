@@ -1,6 +1,7 @@
 """Write a deal, or correct one (R60, R61, Law 74)."""
 
 from dataclasses import replace
+from typing import NamedTuple
 
 from django.utils.translation import gettext as _
 
@@ -110,17 +111,35 @@ def _with_scores(sheet: Sheet, figures: Figures) -> Figures:
     return figures if figures.in_hand is None else with_conceded_scores(sheet, figures)
 
 
+class _Place(NamedTuple):
+    """The place of a deal on a card: its partie and the deal, if they are written already."""
+
+    partie: SheetPartie | None
+    written: SheetDeal | None
+    rulings: Rulings
+
+
+def _place_of(sheet: Sheet, figures: Figures) -> _Place:
+    partie = sheet.partie(figures.partie)
+    if partie is None:
+        return _Place(None, None, ())
+    deals = (deal for deal in partie.deals if deal.number == figures.deal)
+    return _Place(partie, next(deals, None), partie.rulings.get(figures.deal, ()))
+
+
 def _verified(sheet: Sheet, by: Member, figures: Figures, *, as_next: bool, sure: bool) -> Figures:
     """Return the figures as they are to be written, once nothing speaks against them."""
-    ended = verify_record(sheet, by, figures)
+    verify_writable(sheet, by)
+    place = _place_of(sheet, figures)
+    ended = _verify_figures(sheet, figures, place)
     if ended or figures.first is not None or figures.double is not None:
         figures = with_answer(figures, ended)
     if as_next:
-        _verify_next(sheet, figures)
+        _verify_next(sheet, figures, place.written)
     if sheet.chouette:
         verify_places(sheet, figures)
-    if not sure:
-        _verify_usual(sheet, figures)
+    if not (sure or _is_usual(sheet, figures, place)):
+        _verify_usual(sheet, figures, place)
     return figures
 
 
@@ -200,37 +219,34 @@ def reused_key_error(sheet: Sheet, record: Record) -> ReusedKeyError:
     return not_done(text % words)
 
 
-def verify_record(sheet: Sheet, by: Member, figures: Figures) -> EndedGame | None:
-    """Refuse a record by a stranger, on a closed card, out of turn, or with impossible scores.
+def _verify_figures(sheet: Sheet, figures: Figures, place: _Place) -> EndedGame | None:
+    """Refuse a record out of turn, or with impossible scores.
 
     Return the game that the deal would end, if the card is of games.
     """
-    verify_writable(sheet, by)
-    _verify_place(sheet, figures)
+    due = sheet.next_deal
+    if due is None or (figures.partie, figures.deal) != (due.partie, due.number):
+        _verify_place(sheet, figures, place.partie)
     if figures.mark == Mark.LOSES_GAME:
         verify_lost(sheet, figures)
-    if figures.mark == Mark.CONCEDED or sheet.deal(figures.partie, figures.deal):
+    if figures.mark == Mark.CONCEDED or place.written:
         verify_conceded(sheet, figures)
     ended = ended_by(sheet, figures) if sheet.of_games else None
-    if not _is_usual(sheet, figures):
-        _verify_possible(sheet, figures, broken_off=ended is not None)
+    if not _is_usual(sheet, figures, place):
+        _verify_possible(sheet, figures, place, broken_off=ended is not None)
     return ended
 
 
-def _is_usual(sheet: Sheet, figures: Figures) -> bool:
+def _is_usual(sheet: Sheet, figures: Figures, place: _Place) -> bool:
     """Whether the scores are such as nobody asks about. Then neither laws nor odds are asked."""
     elder = 1 - figures.dealer
-    plain = not (figures.mark or figures.itemised or _rulings(sheet, figures))
+    plain = not (figures.mark or figures.itemised or place.rulings)
     pair = (figures.scores[elder], figures.scores[figures.dealer])
     return plain and pair in usual_pairs(sheet.rules)
 
 
-def _verify_place(sheet: Sheet, figures: Figures) -> None:
-    """Refuse a deal that is neither the next one nor already written."""
-    partie = sheet.partie(figures.partie)
-    due = sheet.next_deal
-    if due and (figures.partie, figures.deal) == (due.partie, due.number):
-        return
+def _verify_place(sheet: Sheet, figures: Figures, partie: SheetPartie | None) -> None:
+    """Refuse a deal that is not the next one, unless it is written already."""
     if partie and partie.annulled:
         raise NoPlaceError(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
     if partie and partie.carried_to and figures.deal >= partie.carried_to.deal:
@@ -247,6 +263,7 @@ def _verify_place(sheet: Sheet, figures: Figures) -> None:
     if partie and 1 <= figures.deal <= len(partie.deals):
         return
     verify_settled(sheet)
+    due = sheet.next_deal
     place = (due.partie, due.number) if due else (1, 1)
     text = _("The next deal to write is %(deal)s.") % {"deal": deal_name(sheet, *place)}
     if partie and partie.over and figures.deal > len(partie.deals):
@@ -263,17 +280,16 @@ def _ended(sheet: Sheet, partie: SheetPartie) -> str:
     return _("Partie %(n)d ended %(a)d–%(b)d with deal %(last)d.") % words
 
 
-def _verify_next(sheet: Sheet, figures: Figures) -> None:
+def _verify_next(sheet: Sheet, figures: Figures, written: SheetDeal | None) -> None:
     """Refuse other scores for a deal that was meant as the next one and is written already, and a
     dealer of whom the writer's page could not know."""
-    written = sheet.deal(figures.partie, figures.deal)
     if written and written.scores != tuple(figures.scores):
         raise WrittenMeanwhileError(figures.partie, written)
     if sheet.next_deal and sheet.next_deal.dealer != figures.dealer:
         verify_dealer(sheet, figures)
 
 
-def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> None:
+def _verify_possible(sheet: Sheet, figures: Figures, place: _Place, *, broken_off: bool) -> None:
     """Refuse scores that no deal can end with.
 
     A deal that ends a game may have been `broken_off` there. A deal that loses the game by a
@@ -281,7 +297,7 @@ def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> Non
     """
     mark, seat = figures.mark, figures.mark_seat
     if not (mark or figures.itemised):
-        mark, seat = _ruled_mark(sheet, figures)
+        mark, seat = mark_ruled(place.rulings, figures.dealer)
     if mark == Mark.LOSES_GAME:
         return
     elder, younger = 1 - figures.dealer, figures.dealer
@@ -301,24 +317,11 @@ def _verify_possible(sheet: Sheet, figures: Figures, *, broken_off: bool) -> Non
         raise ImpossibleScoresError([(fields[fault.side], fault) for fault in faults], doubt, elder)
 
 
-def _ruled_mark(sheet: Sheet, figures: Figures) -> tuple[str, int | None]:
-    """The mark that the rulings on the deal give it, and its seat."""
-    return mark_ruled(_rulings(sheet, figures), figures.dealer)
-
-
-def _rulings(sheet: Sheet, figures: Figures) -> Rulings:
-    """The rulings on the deal, written or not."""
-    partie = sheet.partie(figures.partie)
-    return partie.rulings.get(figures.deal, ()) if partie else ()
-
-
-def _verify_usual(sheet: Sheet, figures: Figures) -> None:
+def _verify_usual(sheet: Sheet, figures: Figures, place: _Place) -> None:
     """Question scores that are very rare. Skip a deal that is marked, told by its items or cards,
     or already written with these scores."""
-    if _is_usual(sheet, figures):
-        return
-    written = sheet.deal(figures.partie, figures.deal)
-    marked = figures.mark or _ruled_mark(sheet, figures)[0]
+    written = place.written
+    marked = figures.mark or mark_ruled(place.rulings, figures.dealer)[0]
     if marked or figures.itemised or (written and written.scores == figures.scores):
         return
     if error := unusual(figures.scores, 1 - figures.dealer, sheet.rules):
