@@ -3,7 +3,8 @@
 import json
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
-from datetime import datetime
+from datetime import UTC, datetime
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from django.db.models import QuerySet
@@ -40,8 +41,8 @@ class ConsentAnswer(NamedTuple):
 class RecordRow(NamedTuple):
     """A record with its partie, its writer and its consents; `more` has the second consent.
 
-    A partie without records has one row, with None in all fields from `id` on. A record that was
-    `carried` here with its partie was written on an earlier card.
+    A partie without records has one row, with the fields of the partie alone: its `id` is 0. A
+    record that was `carried` here with its partie was written on an earlier card.
     """
 
     partie_id: int
@@ -56,35 +57,40 @@ class RecordRow(NamedTuple):
     asked_version: int | None
     carried_from: Carried | None
     carried_to: Carried | None
-    id: int
-    key: str
-    deal: int
-    writer_id: int | None
-    writer: str | None
-    for_club: bool
-    written_at: datetime
-    scores: str  # JSON, parsed when the deal is settled.
-    dealer: int
-    mark: str
-    mark_seat: int | None
-    first: int | None
-    double: bool | None
-    withdraws: int | None
-    waits: bool
-    granted: bool | None
-    granted_by_club: bool | None
-    answered_by: str | None
-    answered_with_pin: bool | None
-    answered_at: datetime | None
+    # The record
+    id: int = 0
+    key: str = ""
+    deal: int = 0
+    writer_id: int | None = None
+    writer: str | None = None
+    for_club: bool = False
+    written_at: datetime = datetime.min.replace(tzinfo=UTC)
+    scores: str = "[]"  # JSON, parsed when the deal is settled.
+    dealer: int = 0
+    mark: str = ""
+    mark_seat: int | None = None
+    first: int | None = None
+    double: bool | None = None
+    withdraws: int | None = None
+    waits: bool = False
+    granted: bool | None = None
+    granted_by_club: bool | None = None
+    answered_by: str | None = None
+    answered_with_pin: bool | None = None
+    answered_at: datetime | None = None
     itemised: str | None = None  # JSON, parsed on demand.
     ruling: str | None = None  # JSON: what a ruling says; its record has no scores.
     more: tuple["RecordRow", ...] = ()
     carried: bool = False
 
     @property
-    def head(self) -> tuple[Any, ...]:
-        """The partie's fields of the row."""
-        return self[:HEAD]
+    def of_partie(self) -> "RecordRow":
+        """The row of the partie alone, without the record."""
+        return RecordRow._make((*self[:OF_PARTIE], *NO_RECORD))
+
+    def with_record_of(self, row: "RecordRow") -> "RecordRow":
+        """This row's partie with the record of another row."""
+        return RecordRow._make((*self[:OF_PARTIE], *row[OF_PARTIE:]))
 
     @property
     def answers(self) -> tuple[ConsentAnswer, ...]:
@@ -112,62 +118,60 @@ class RecordRow(NamedTuple):
         return all(row.granted for row in self.more) if self.more else None
 
 
-HEAD: Final = RecordRow._fields.index("id")
+OF_PARTIE: Final = RecordRow._fields.index("id")
 """How many fields of a row belong to the partie."""
-_NOTHING: Final = (*[None] * (RecordRow._fields.index("more") - HEAD), (), False)
-"""Stands in for the record in a partie without records."""
-_UNANSWERED: Final = (None,) * (
-    RecordRow._fields.index("itemised") - RecordRow._fields.index("granted")
-)
-"""Stands in for the consent where nobody has answered."""
+NO_RECORD: Final = tuple(RecordRow._field_defaults.values())
+"""The other fields of a partie without records."""
 _SEAT = ("position", "member_id", "member__name", "member__user_id")
 _PLAYERS = Prepared(
     lambda club_id, card_id: Seat.objects.filter(club_id=club_id, card_id=card_id).values_list(
         *_SEAT
     )
 )
-_FIELDS = (
-    "id",
-    "number",
-    "annulled_at",
-    "annul_asked_by_id",
-    "single",
-    "opponent",
-    "seated_by__name",
-    "seated_at",
-    "settle_asked_by_id",
-    "settle_version",
-    "carried_from_id",
-    "carried_to__id",
-    "records__id",
-    "records__key",
-    "records__deal",
-    "records__writer_id",
-    "records__writer__name",
-    "records__for_club",
-    "records__written_at",
-    "records__scores",
-    "records__dealer",
-    "records__mark",
-    "records__mark_seat",
-    "records__first",
-    "records__double",
-    "records__withdraws_id",
-    "records__waits",
-    "records__consents__granted",
-    "records__consents__for_club",
-    "records__consents__member__name",
-    "records__consents__with_pin",
-    "records__consents__given_at",
-    "records__reckoned",
-    "records__ruling",
-)
+COLUMNS: Final = {
+    "partie_id": "id",
+    "partie": "number",
+    "annulled_at": "annulled_at",
+    "annul_asked_by": "annul_asked_by_id",
+    "single": "single",
+    "opponent": "opponent",
+    "seated_by": "seated_by__name",
+    "seated_at": "seated_at",
+    "settle_asked_by": "settle_asked_by_id",
+    "asked_version": "settle_version",
+    "carried_from": "carried_from_id",
+    "carried_to": "carried_to__id",
+    "id": "records__id",
+    "key": "records__key",
+    "deal": "records__deal",
+    "writer_id": "records__writer_id",
+    "writer": "records__writer__name",
+    "for_club": "records__for_club",
+    "written_at": "records__written_at",
+    "scores": "records__scores",
+    "dealer": "records__dealer",
+    "mark": "records__mark",
+    "mark_seat": "records__mark_seat",
+    "first": "records__first",
+    "double": "records__double",
+    "withdraws": "records__withdraws_id",
+    "waits": "records__waits",
+    "granted": "records__consents__granted",
+    "granted_by_club": "records__consents__for_club",
+    "answered_by": "records__consents__member__name",
+    "answered_with_pin": "records__consents__with_pin",
+    "answered_at": "records__consents__given_at",
+    "itemised": "records__reckoned",
+    "ruling": "records__ruling",
+}
+"""The column of each field of a row, in the order of the fields. `_with_carried` looks up the moves
+of parties that were carried."""
 
 
 def _records_query(*more: str, **of: Any) -> "QuerySet[Partie, Any]":
     """Every record of some cards, partie by partie, oldest first. `more` fields end each row."""
     parties = Partie.objects.filter(**of).order_by("number", "records__id", "records__consents__id")
-    return parties.values_list(*_FIELDS, *more)
+    return parties.values_list(*COLUMNS.values(), *more)
 
 
 _ROWS = Prepared(lambda card_id: _records_query(card_id=card_id))
@@ -214,17 +218,20 @@ def rows_of_cards(
     for *row, card_id in raw_rows(_records_query("card_id", card_id__in=card_ids)):
         rows[card_id].append(tuple(row))
     return {
-        card: (tuple(players[card]), all_of) for card, all_of in _by_card(card_ids, rows).items()
+        card: (tuple(players[card]), card_rows)
+        for card, card_rows in _by_card(card_ids, rows).items()
     }
 
 
 def _by_card(
-    card_ids: Iterable[int], rows_found: dict[int, list[tuple[Any, ...]]]
+    card_ids: Iterable[int], raw_rows_of: dict[int, list[tuple[Any, ...]]]
 ) -> dict[int, list[RecordRow]]:
     """Map each card to its records, including those carried to it, from the rows found."""
-    joined: dict[int, list[RecordRow]] = {card: _joined(rows_found[card]) for card in card_ids}
-    card_of = {row.partie_id: card for card, rows in joined.items() for row in rows}
-    by_card: dict[int, list[RecordRow]] = {card: [] for card in joined}
+    joined: dict[int, list[RecordRow]] = {
+        card_id: _joined(raw_rows_of[card_id]) for card_id in card_ids
+    }
+    card_of = {row.partie_id: card_id for card_id, rows in joined.items() for row in rows}
+    by_card: dict[int, list[RecordRow]] = {card_id: [] for card_id in joined}
     for row in _with_carried([row for rows in joined.values() for row in rows]):
         by_card[card_of[row.partie_id]].append(row)
     return by_card
@@ -234,61 +241,62 @@ def with_partie(rows: Iterable[RecordRow], partie: Partie) -> tuple[RecordRow, .
     """The card's rows with this partie as it is now, in a row of its own if it has no records."""
     rows = tuple(rows)
     own = next((row for row in rows if row.partie_id == partie.pk), None)
-    head = (
-        partie.pk,
-        partie.number,
-        partie.annulled_at and as_stored(partie.annulled_at),
-        partie.annul_asked_by_id,
-        partie.single,
-        partie.opponent,
-        partie.seated_by and partie.seated_by.name,
-        partie.seated_at and as_stored(partie.seated_at),
-        partie.settle_asked_by_id,
-        partie.settle_version,
-        own and own.carried_from,
-        own and own.carried_to,
-    )
-    changed = [
-        RecordRow._make((*head, *row[HEAD:])) if row.partie_id == partie.pk else row for row in rows
-    ]
+    alone = _row_of_partie(partie, own)
+    changed = [alone.with_record_of(row) if row.partie_id == partie.pk else row for row in rows]
     if own is None:
-        changed.append(RecordRow._make((*head, *_NOTHING)))
-    return tuple(sorted(changed, key=lambda row: row.partie))
+        changed.append(alone)
+    return tuple(sorted(changed, key=attrgetter("partie")))
+
+
+def _row_of_partie(partie: Partie, before: RecordRow | None) -> RecordRow:
+    """The row of a partie alone. What it had `before` says where it was carried."""
+    return RecordRow(
+        partie_id=partie.pk,
+        partie=partie.number,
+        annulled_at=partie.annulled_at and as_stored(partie.annulled_at),
+        annul_asked_by=partie.annul_asked_by_id,
+        single=partie.single,
+        opponent=partie.opponent,
+        seated_by=partie.seated_by.name if partie.seated_by else None,
+        seated_at=partie.seated_at and as_stored(partie.seated_at),
+        settle_asked_by=partie.settle_asked_by_id,
+        asked_version=partie.settle_version,
+        carried_from=before and before.carried_from,
+        carried_to=before and before.carried_to,
+    )
 
 
 def with_record(rows: Sequence[RecordRow], record: Record, writer: Member) -> tuple[RecordRow, ...]:
     """The card's rows with a record just written. Its partie must have a row already."""
     last = max(n for n, row in enumerate(rows) if row.partie_id == record.partie_id)
-    of_record = (
-        record.pk,
-        record.key,
-        record.deal,
-        writer.pk,
-        writer.name,
-        record.for_club,
-        as_stored(record.written_at),
-        json.dumps(record.scores),
-        record.dealer,
-        record.mark,
-        record.mark_seat,
-        record.first,
-        record.double,
-        record.withdraws_id,
-        record.waits,
+    written = rows[last].of_partie._replace(
+        id=record.pk,
+        key=record.key,
+        deal=record.deal,
+        writer_id=writer.pk,
+        writer=writer.name,
+        for_club=record.for_club,
+        written_at=as_stored(record.written_at),
+        scores=json.dumps(record.scores),
+        dealer=record.dealer,
+        mark=record.mark,
+        mark_seat=record.mark_seat,
+        first=record.first,
+        double=record.double,
+        withdraws=record.withdraws_id,
+        waits=record.waits,
+        itemised=None if record.reckoned is None else json.dumps(record.reckoned),
+        ruling=None if record.ruling is None else json.dumps(record.ruling),
     )
-    texts = (
-        value if value is None else json.dumps(value) for value in (record.reckoned, record.ruling)
-    )
-    written = RecordRow._make((*rows[last].head, *of_record, *_UNANSWERED, *texts, (), False))
     before = rows[: last + 1] if rows[last].id else rows[:last]
     return (*before, written, *rows[last + 1 :])
 
 
-def _joined(values: Iterable[tuple[Any, ...]]) -> list[RecordRow]:
+def _joined(raw: Iterable[tuple[Any, ...]]) -> list[RecordRow]:
     """Rows from the database, with the consents of a record joined into one row."""
     rows: list[RecordRow] = []
-    for fields in values:
-        row = RecordRow(*fields)
+    for fields in raw:
+        row = RecordRow(*fields) if fields[OF_PARTIE] else RecordRow(*fields[:OF_PARTIE])
         if rows and row.id and rows[-1].id == row.id:  # The same record with its next consent.
             rows[-1] = rows[-1]._replace(more=(*rows[-1].more, row))
         else:
@@ -302,29 +310,27 @@ def _with_carried(rows: list[RecordRow]) -> list[RecordRow]:
     if not moved:
         return rows
     came, went, origins = moves_of(moved)
-    there = [origins[partie] for partie in moved if partie in origins]
+    there = [origins[partie_id] for partie_id in moved if partie_id in origins]
     before = _with_carried(_joined(raw_rows(_records_query(pk__in=there)))) if there else []
-    joined: list[RecordRow] = []
+    all_rows: list[RecordRow] = []
     for row in rows:
         here = row.partie_id
-        begins = not joined or joined[-1].partie_id != here
+        begins = not all_rows or all_rows[-1].partie_id != here
         own = row._replace(carried_from=came.get(here), carried_to=went.get(here))
         if own.carried_from and begins:
-            old = [earlier for earlier in before if earlier.partie_id == origins[here]]
-            joined += _as_records_of(own, old)
-        if own.id or not joined or joined[-1].partie_id != here:
-            joined.append(own)
-    return joined
+            old = [partie_id for partie_id in before if partie_id.partie_id == origins[here]]
+            all_rows += _as_records_of(own, old)
+        if own.id or not all_rows or all_rows[-1].partie_id != here:
+            all_rows.append(own)
+    return all_rows
 
 
 def _as_records_of(row: RecordRow, before: Sequence[RecordRow]) -> list[RecordRow]:
     """The records that a partie had `before` it was carried, as records of this row's partie."""
     first = row.carried_from.deal if row.carried_from else 1
-    head = row._replace(carried_from=with_earlier(row.carried_from, before)).head
+    came = row._replace(carried_from=with_earlier(row.carried_from, before))
     return [
-        RecordRow._make((*head, *earlier[HEAD:]))._replace(
-            deal=earlier.deal - first + 1, carried=True
-        )
-        for earlier in before
-        if earlier.id and earlier.deal >= first
+        came.with_record_of(record)._replace(deal=record.deal - first + 1, carried=True)
+        for record in before
+        if record.id and record.deal >= first
     ]
