@@ -18,5 +18,5 @@ def test_no_law_and_no_odds_speak_against_a_usual_pair(rules):
 def test_a_rare_pair_and_an_impossible_one_are_not_usual():
     usual = usual_pairs(RUBICON)
     assert (27, 13) in usual
-    assert (75, 4) not in usual
+    assert (4, 75) not in usual
     assert (28, 200) not in usual
