@@ -95,6 +95,12 @@ def take_office(request: HttpRequest, member: Member) -> VisitorsOffice | None:
     return office
 
 
+def office_of(request: HttpRequest) -> VisitorsOffice | None:
+    """Return the office that the visitor has taken in this request, or None."""
+    office: VisitorsOffice | None = getattr(request, "office", None)
+    return office
+
+
 def _proof_needed_of_officers(request: HttpRequest, member: Member) -> ProofNeeded | None:
     try:
         if member.club.officers_need_second_factor:
