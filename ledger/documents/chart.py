@@ -95,7 +95,7 @@ class Chart:
         return max(SCALE_ROOM, 6 + max(width(word, REGULAR, SCALE_SIZE) for word in words))
 
     def _draw(self, pen: Pen, top: float) -> None:
-        place = _Place(self, top)
+        place = _PlaceOnChart(self, top)
         self._draw_scale(pen, place)
         self._draw_days(pen, place)
         for course, kind in self.strokes:
@@ -108,14 +108,14 @@ class Chart:
         by_end = sorted(self.courses, key=lambda course: (-course.after, course.name))
         return list(zip(by_end, STROKES, strict=False))
 
-    def _draw_scale(self, pen: Pen, place: "_Place") -> None:
+    def _draw_scale(self, pen: Pen, place: "_PlaceOnChart") -> None:
         for amount in self.scale:
             y = place.y(amount)
             pen.rule(place.left, y, place.right, y, HAIRLINE if amount else ZERO)
             words = format_money(amount, self.currency)
             pen.write(place.left - 5, y - 2.4, words, size=SCALE_SIZE, colour=FAINT, align=1)
 
-    def _draw_days(self, pen: Pen, place: "_Place") -> None:
+    def _draw_days(self, pen: Pen, place: "_PlaceOnChart") -> None:
         pen.rule(place.left, place.bottom, place.right, place.bottom, HAIRLINE)
         for day in range(1, self.month_length + 1):
             x = place.x(day)
@@ -123,7 +123,7 @@ class Chart:
             if day == 1 or day % 5 == 0:
                 pen.write(x, place.bottom - 12, str(day), size=7, colour=FAINT, align=0.5)
 
-    def _draw_names(self, pen: Pen, place: "_Place") -> None:
+    def _draw_names(self, pen: Pen, place: "_PlaceOnChart") -> None:
         """Draw each name after a sample of its stroke, with the final sum."""
         ends = [place.y(course.after) for course, _kind in self.strokes]
         middles = spread_names(ends, place.top, place.bottom)
@@ -164,7 +164,7 @@ def steps(
 
 
 @dataclass(frozen=True)
-class _Place:
+class _PlaceOnChart:
     """The scales of a chart whose top is at `y_top`, in points: the place of each day and sum."""
 
     chart: Chart
