@@ -111,7 +111,7 @@ def _with_scores(sheet: Sheet, figures: Figures) -> Figures:
     return figures if figures.in_hand is None else with_conceded_scores(sheet, figures)
 
 
-class _Place(NamedTuple):
+class _DealPlace(NamedTuple):
     """The place of a deal on a card: its partie and the deal, if they are written already."""
 
     partie: SheetPartie | None
@@ -119,12 +119,12 @@ class _Place(NamedTuple):
     rulings: Rulings
 
 
-def _place_of(sheet: Sheet, figures: Figures) -> _Place:
+def _place_of(sheet: Sheet, figures: Figures) -> _DealPlace:
     partie = sheet.partie(figures.partie)
     if partie is None:
-        return _Place(None, None, ())
+        return _DealPlace(None, None, ())
     deals = (deal for deal in partie.deals if deal.number == figures.deal)
-    return _Place(partie, next(deals, None), partie.rulings.get(figures.deal, ()))
+    return _DealPlace(partie, next(deals, None), partie.rulings.get(figures.deal, ()))
 
 
 def _verified(sheet: Sheet, by: Member, figures: Figures, *, as_next: bool, sure: bool) -> Figures:
@@ -219,7 +219,7 @@ def reused_key_error(sheet: Sheet, record: Record) -> ReusedKeyError:
     return not_done(text % words)
 
 
-def _verify_figures(sheet: Sheet, figures: Figures, place: _Place) -> EndedGame | None:
+def _verify_figures(sheet: Sheet, figures: Figures, place: _DealPlace) -> EndedGame | None:
     """Refuse a record out of turn, or with impossible scores.
 
     Return the game that the deal would end, if the card is of games.
@@ -237,7 +237,7 @@ def _verify_figures(sheet: Sheet, figures: Figures, place: _Place) -> EndedGame 
     return ended
 
 
-def _is_usual(sheet: Sheet, figures: Figures, place: _Place) -> bool:
+def _is_usual(sheet: Sheet, figures: Figures, place: _DealPlace) -> bool:
     """Whether the scores are such as nobody asks about. Then neither laws nor odds are asked."""
     elder = 1 - figures.dealer
     plain = not (figures.mark or figures.itemised or place.rulings)
@@ -289,7 +289,9 @@ def _verify_next(sheet: Sheet, figures: Figures, written: SheetDeal | None) -> N
         verify_dealer(sheet, figures)
 
 
-def _verify_possible(sheet: Sheet, figures: Figures, place: _Place, *, broken_off: bool) -> None:
+def _verify_possible(
+    sheet: Sheet, figures: Figures, place: _DealPlace, *, broken_off: bool
+) -> None:
     """Refuse scores that no deal can end with.
 
     A deal that ends a game may have been `broken_off` there. A deal that loses the game by a
@@ -317,7 +319,7 @@ def _verify_possible(sheet: Sheet, figures: Figures, place: _Place, *, broken_of
         raise ImpossibleScoresError([(fields[fault.side], fault) for fault in faults], doubt, elder)
 
 
-def _verify_usual(sheet: Sheet, figures: Figures, place: _Place) -> None:
+def _verify_usual(sheet: Sheet, figures: Figures, place: _DealPlace) -> None:
     """Question scores that are very rare. Skip a deal that is marked, told by its items or cards,
     or already written with these scores."""
     written = place.written
