@@ -22,8 +22,8 @@ from front.sittings.waiting import waiting_for, without_officer
 from front.wants import prefetched_edition, wants
 from ledger.models import Transaction
 from ledger.waiting.month_to_close import month_to_close
-from ledger.waiting.open_in_month import payments_unanswered
 from ledger.waiting.unanswered import payments_disputed, payments_to_decide
+from ledger.waiting.unfinished_in_month import payments_unanswered
 from ledger.words import format_payment
 from piquet.text.typed import joined
 from scoring.days import month_name, today

@@ -15,7 +15,7 @@ from hosting.backups.keeping import KeepingRule
 from hosting.backups.manifest import BackupError, BackupManifest, Facts
 from hosting.backups.other_database import on_database
 from hosting.backups.trial import Findings, check_restored
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from scoring.management.progress import Progress
 
 

@@ -10,8 +10,8 @@ from django.db import DatabaseError
 from hosting.backups.contents import age, facts
 from hosting.backups.database import Database
 from hosting.backups.manifest import Facts, Head
+from ledger.book_checks import check_ledger
 from ledger.chain.heads import heads_now
-from ledger.checks import check_ledger
 from ledger.database_failures import database_failure
 from scoring.management.progress import Progress
 

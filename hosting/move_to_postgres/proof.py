@@ -5,8 +5,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from club.models import Club
+from ledger.book_checks import check_ledger
 from ledger.chain.heads import heads_now
-from ledger.checks import check_ledger
 from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS
 from scoring.management.progress import Progress

@@ -7,7 +7,7 @@ from django.db import connection
 from django.db.models import Count, Sum
 
 from club.models import Club
-from ledger.checks import CHECKS, failures
+from ledger.book_checks import CHECKS, failures
 from ledger.guards import missing_guards
 from ledger.hashing.canonical import BEGINNING
 from ledger.models import Account, Counter, Posting, Transaction

@@ -42,8 +42,8 @@ class BookHasBegunError(ValueError):
 def write_moved_rows(club_id: int, rows: Sequence[Any]) -> None:
     """Write rows of one table of the club's book, with the ids that they bring.
 
-    The caller proves the whole book (`ledger.checks`) before it commits. Raises ValueError for rows
-    that are not of this club's book, and BookHasBegunError.
+    The caller proves the whole book (`ledger.book_checks`) before it commits. Raises
+    ValueError for rows that are not of this club's book, and BookHasBegunError.
     """
     if any(type(row) not in TABLES or row.club_id != club_id for row in rows):
         raise ValueError("rows of another club, or of no book")

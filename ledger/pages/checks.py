@@ -7,8 +7,8 @@ from django.db import connection
 from django.utils.functional import Promise
 
 from club.models import Member
+from ledger.book_checks import CHECKS, failures
 from ledger.chain.heads import chain_end
-from ledger.checks import CHECKS, failures
 from ledger.guards import missing_guards
 
 

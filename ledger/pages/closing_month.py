@@ -7,7 +7,7 @@ from club.models import Member
 from club.operation_error import OperationError
 from ledger.months.queries import read_month
 from ledger.operations.months.close_month import members_with_statement, verify_close_month
-from ledger.waiting.open_in_month import OpenInMonth, open_in_month
+from ledger.waiting.unfinished_in_month import UnfinishedInMonth, unfinished_in_month
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class ClosingMonth:
     first: date
     entries: int
     statements: int
-    pending: OpenInMonth
+    pending: UnfinishedInMonth
     refused: str
 
 
@@ -36,7 +36,7 @@ def closing_month(by: Member, first: date) -> ClosingMonth:
         first=first,
         entries=len(read.entries),
         statements=len(members_with_statement(read)),
-        pending=open_in_month(by.club, first),
+        pending=unfinished_in_month(by.club, first),
         refused=_why_not(by, first),
     )
 

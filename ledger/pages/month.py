@@ -16,7 +16,7 @@ from ledger.months.figures import report_data
 from ledger.months.mailings import Mailing, mailings
 from ledger.months.queries import month_days
 from ledger.operations.months.close_month import can_close, can_reopen_month, closable_from
-from ledger.waiting.open_in_month import OpenInMonth, open_in_month
+from ledger.waiting.unfinished_in_month import UnfinishedInMonth, unfinished_in_month
 from scoring.days import today
 from scoring.forms.reason import ReasonForm
 
@@ -160,12 +160,12 @@ class MonthPage:
         return self.closed is None or self.closed.pk in own
 
     @cached_property
-    def pending(self) -> OpenInMonth | None:
+    def pending(self) -> UnfinishedInMonth | None:
         """The things still open in the month. Of money, only what the member sees. None if it is
         closed."""
         if self.closed:
             return None
-        pending = open_in_month(self.member.club, self.first)
+        pending = unfinished_in_month(self.member.club, self.first)
         return pending if self.sees_all else pending.of_member(self.member)
 
     @cached_property

@@ -25,7 +25,7 @@ ACROSS_CLUBS: Mapping[str, str] = {
     "hosting/move_to_postgres/proof.py _journals": "whether all came along",
     "ledger/chain/heads.py find_head": "in whose chain a head is that was printed on a paper",
     "ledger/chain/heads.py heads_now": "where each chain ends",
-    "ledger/checks.py check_ledger": "the book of each club, one after another",
+    "ledger/book_checks.py check_ledger": "the book of each club, one after another",
     "history/management/commands/check_history.py Command.handle": "each club, one after another",
     "history/management/commands/rebuild_history.py Command.handle": "each club, one after another",
 }
@@ -34,7 +34,7 @@ NARROWED_LATER: Mapping[str, str] = {
     "club/models/people.py Member.club_has_treasurer": "the next line names the club",
     "front/home.py _live_cards": "leaves of the member, or none",
     "front/wants.py prefetch_wants": "fetched to cards that have been read",
-    "ledger/checks.py bets_are_posted_once": "fetched to the bets of a club",
+    "ledger/book_checks.py bets_are_posted_once": "fetched to the bets of a club",
     "ledger/pages/journal.py _with_named_accounts": "fetched to entries that have been read",
     "ledger/pages/journal_search.py narrow_entries": "narrows the entries of a club",
     "ledger/pages/statement.py _page": "fetched to postings that have been read",

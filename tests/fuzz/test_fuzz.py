@@ -10,7 +10,7 @@ import os
 
 import pytest
 
-from ledger.checks import check_club
+from ledger.book_checks import check_club
 from tests.fuzz.grounds import grounds
 from tests.fuzz.totals import FULL
 from tests.fuzz.walk import Walk

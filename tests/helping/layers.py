@@ -53,7 +53,7 @@ LAYERS_WITHIN = {
         "entries",
     ),
     "ledger": (
-        *("urls", "views", "pages", "management forms", "waiting", "checks settling apps"),
+        *("urls", "views", "pages", "management forms", "waiting", "book_checks settling apps"),
         *("operations", "documents", "months exports templatetags"),
         *("chain words imports admin entries_seen", "models"),
         *("hashing guards fewest_payments last_check database_failures",),

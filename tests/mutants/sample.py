@@ -27,7 +27,7 @@ SAMPLE: Final = Path(__file__).with_name("sample.json")
 SIZE: Final = 300
 SEED: Final = 33
 MODULES: Final = (
-    *("club/access/**/*.py", "ledger/checks.py", "ledger/operations/**/*.py"),
+    *("club/access/**/*.py", "ledger/book_checks.py", "ledger/operations/**/*.py"),
     *("scoring/operations/**/*.py", "scoring/sheet/**/*.py", "*/views/*.py", "front/**/*views.py"),
 )
 

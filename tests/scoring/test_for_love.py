@@ -9,11 +9,11 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from front.sittings.sitting import sitting_of
-from ledger.checks import check_club
+from ledger.book_checks import check_club
 from ledger.models import Transaction
 from ledger.months.figures import report_data
 from ledger.operations.charges import charge_card_money
-from ledger.waiting.open_in_month import open_in_month
+from ledger.waiting.unfinished_in_month import unfinished_in_month
 from piquet.formats.card_file import to_data
 from piquet.formats.read_card import card_from_data
 from scoring.export_card import card_file
@@ -221,7 +221,7 @@ def test_games_for_love_are_games_tonight(us):
 def test_a_month_counts_it_once_signed_and_waits_for_none_of_it(us):
     for state in (CardState.OPEN, CardState.CLOSED, CardState.DISPUTED):
         make_card(*us.pair, state=state, stake=None)
-    waits = open_in_month(us.club, PLAYED_ON.replace(day=1))
+    waits = unfinished_in_month(us.club, PLAYED_ON.replace(day=1))
     assert not waits.any
     card = make_card(*us.pair, state=CardState.COUNTERSIGNED, stake=None)
     signed_at = card.editions.get().countersigned_at
@@ -233,7 +233,9 @@ def test_a_side_bet_on_it_has_its_own_money():
     book = make_book()
     card = make_card(book.a, book.b, stake=None)
     taken(book, card, seat=A)
-    assert [bet.card for bet in open_in_month(book.club, PLAYED_ON.replace(day=1)).bets] == [card]
+    assert [bet.card for bet in unfinished_in_month(book.club, PLAYED_ON.replace(day=1)).bets] == [
+        card
+    ]
     sign(book, card)
     assert (book.balance(book.c), book.balance(book.treasurer)) == (60, -60)
     assert [entry.kind for entry in Transaction.objects.all()] == ["side_bet"]

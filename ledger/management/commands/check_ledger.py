@@ -9,8 +9,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand
 
+from ledger.book_checks import CHECKS, Failure, check_ledger
 from ledger.chain.heads import Head, find_head, heads_now, read_head
-from ledger.checks import CHECKS, Failure, check_ledger
 from ledger.last_check import remember_check
 from scoring.management.progress import Progress
 

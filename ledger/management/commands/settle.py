@@ -20,7 +20,7 @@ from ledger.management.month_arguments import add_month, month_from_arguments, t
 from ledger.months.choice import MonthChoice, choose_month
 from ledger.months.summary import summary_of, summary_text
 from ledger.operations.months.close_month import close_month
-from ledger.waiting.open_in_month import open_in_month
+from ledger.waiting.unfinished_in_month import unfinished_in_month
 from piquet.commands.files import write_file
 
 STANDARD: Final = Path("-")
@@ -89,7 +89,7 @@ def _output_for_table(command: BaseCommand, options: dict[str, Any]) -> OutputWr
 
 def _open_lines(choice: MonthChoice) -> Iterator[str]:
     """Yield what is still open in the month; payments count in it already."""
-    pending = open_in_month(choice.club, choice.first)
+    pending = unfinished_in_month(choice.club, choice.first)
     counts = {
         "cards still being written": len(pending.writing),
         "cards kept from paper, not posted": len(pending.from_paper),

@@ -7,7 +7,7 @@ import time_machine
 from playwright.sync_api import Page, expect
 
 from club.emails.sending import send_due
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import Month, Transaction
 from ledger.operations.cards.countersign import countersign
 from scoring.models import CardState

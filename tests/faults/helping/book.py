@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import Transaction
 from scoring.models import Record
 from tests.faults.helping.clients import Client

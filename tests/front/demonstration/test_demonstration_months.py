@@ -9,10 +9,10 @@ from django.utils.timezone import now
 from club.models import Club
 from front.demonstration.club import make_demonstration
 from front.demonstration.people import demonstration_people
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.operations.months.close_month import close_month
 from ledger.waiting.month_to_close import month_to_close
-from ledger.waiting.open_in_month import open_in_month
+from ledger.waiting.unfinished_in_month import unfinished_in_month
 
 pytestmark = pytest.mark.django_db
 
@@ -40,7 +40,7 @@ def test_on_any_day_five_months_are_closed_and_the_next_waits_to_be(today, close
         assert (month.year, month.month) == (closed.year, closed.month)
         assert club.founded_at < month.closed_at < now(), "the clock is set right again"
         assert month_to_close(treasurer) == to_close
-        pending = open_in_month(club, to_close)
+        pending = unfinished_in_month(club, to_close)
         names = [[seat.member.name for seat in card.seats.all()] for card in pending.unsigned]
         assert ["Edmund Eyre", "Celia Crane"] in names
         close_month(club=club, year=to_close.year, month=to_close.month, by=treasurer)

@@ -23,8 +23,8 @@ from hosting.backups.other_database import on_database
 from hosting.backups.send import SendError, send, unsent_since
 from hosting.backups.site_database import site_database
 from hosting.backups.sqlite import Sqlite
+from ledger.book_checks import CHECKS
 from ledger.chain.heads import heads_now
-from ledger.checks import CHECKS
 from ledger.models import Transaction
 from ledger.operations.payment import CASH, record_payment
 from scoring.management.progress import Progress

@@ -7,7 +7,7 @@ import pytest
 from django.core.management import call_command
 from django.db import connection
 
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from tests.hosting.backups.own_site import Site, add_zoe, members, waiting
 
 

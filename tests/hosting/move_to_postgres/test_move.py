@@ -12,7 +12,7 @@ from django.db import DatabaseError, connection, transaction
 from club.models import Club, Member, User
 from hosting.backups.other_database import on_database
 from hosting.move_to_postgres import rows
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.exports.entries import journal_source
 from ledger.exports.formats import FORMATS
 from ledger.models import Account, Posting

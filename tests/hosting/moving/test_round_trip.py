@@ -9,7 +9,7 @@ from django.apps import apps
 from hosting.moving.catalogue import LEFT_OUT, PARTS
 from hosting.moving.export_club import write_club
 from hosting.moving.values import reader
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.months.mailings import MailingStage, mailings
 from ledger.operations.payment import record_payment
 from scoring.management.progress import Progress

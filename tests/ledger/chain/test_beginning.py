@@ -7,7 +7,7 @@ from django.core.management import call_command
 from django.db import connection
 
 from club.models import Member
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import Link
 from ledger.operations.payment_answers import confirm_payment
 from ledger.operations.reverse_entry import reverse_entry

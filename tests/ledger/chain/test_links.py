@@ -7,7 +7,7 @@ import pytest
 import time_machine
 
 from club.models import Member
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import AccountKind, Counter, Link
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.dispute import decide_dispute, dispute, withdraw_dispute

@@ -7,7 +7,7 @@ import psycopg
 import pytest
 from django.db import IntegrityError, InternalError, OperationalError, connection
 
-from ledger.checks import CHECKS, NAMES, failures
+from ledger.book_checks import CHECKS, NAMES, failures
 from ledger.database_failures import DatabaseFailure, database_failure
 from ledger.last_check import last_check
 from ledger.models import Account

@@ -6,11 +6,11 @@ from datetime import date
 import pytest
 from django.utils.timezone import now
 
-from ledger import checks
+from ledger import book_checks as checks
+from ledger.book_checks import CHECKS, check_club, check_ledger, failures
 from ledger.chain.checks import book_matches_chain
 from ledger.chain.issued_papers import documents_are_as_issued
 from ledger.chain.numbering import numbers_have_no_holes, source_keys_are_of_their_rows
-from ledger.checks import CHECKS, check_club, check_ledger, failures
 from ledger.models import (
     Account,
     Bet,

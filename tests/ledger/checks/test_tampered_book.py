@@ -11,10 +11,10 @@ from django.db import DatabaseError, connection, transaction
 from django.urls import reverse
 
 from ledger import guards
+from ledger.book_checks import check_ledger, failures, reckonings_are_those_of_the_laws
 from ledger.chain.checks import book_matches_chain
 from ledger.chain.issued_papers import documents_are_as_issued
 from ledger.chain.numbering import numbers_have_no_holes, source_keys_are_of_their_rows
-from ledger.checks import check_ledger, failures, reckonings_are_those_of_the_laws
 from ledger.hashing.canonical import digest
 from ledger.models import Transaction
 from ledger.operations.bets.decide_bets import decide_bet

@@ -3,14 +3,14 @@
 import pytest
 
 from club.operation_error import OperationError, ReusedKeyError
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import Bet, BetState, Transaction
 from ledger.operations.bets.decide_bets import can_concede_bet, decide_bet, reopen_bet
 from ledger.operations.bets.offer_bets import OfferedBeforeError, take_bet, withdraw_bet
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card
 from ledger.pages.refusals import format_faults
-from ledger.waiting.open_in_month import open_in_month
+from ledger.waiting.unfinished_in_month import unfinished_in_month
 from scoring.operations.cards.close_card import close_card
 from scoring.operations.cards.end_early import abandon_card
 from tests.helping.bets import A, B, offer, sign, taken
@@ -184,7 +184,7 @@ def test_a_bet_on_who_wins_is_void_when_its_card_is_abandoned(book, on):
     abandon_card(card_id=card.pk, by=book.b)
     for one in (bet, offered):
         assert ended(one) == (BetState.VOID, "The card was abandoned")
-    assert not open_in_month(book.club, card.played_on).bets
+    assert not unfinished_in_month(book.club, card.played_on).bets
     with refused("The card was abandoned, so nobody wins a bet on it"):
         reopen_bet(bet_id=bet.pk, by=book.secretary, reason="It was won")
     assert not Transaction.objects.exists()

@@ -5,7 +5,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from club.operation_error import OperationError
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import TransactionKind
 from ledger.operations.bets.decide_bets import reopen_bet
 from ledger.operations.bystanders import bystander_due

@@ -7,7 +7,7 @@ import pytest
 from django.utils.timezone import now
 
 from club.operation_error import OperationError
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import AccountKind, Transaction, TransactionKind
 from ledger.operations.charges import charge_card_money, charge_members
 from ledger.operations.opening_balances import open_balances

@@ -7,7 +7,7 @@ import pytest
 import time_machine
 
 from club.operation_error import OperationError, ReusedKeyError
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import Transaction, TransactionKind
 from ledger.operations.payment import BANK, CASH
 from ledger.operations.post import RecordedBeforeError, amounts_of, post

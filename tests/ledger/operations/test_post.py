@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from club.operation_error import OperationError
-from ledger.checks import check_club
+from ledger.book_checks import check_club
 from ledger.models import Account, Counter, Posting, Transaction, TransactionKind
 from ledger.operations.payment import CASH
 from ledger.operations.post import (

@@ -8,7 +8,7 @@ import pytest
 from django.utils.timezone import now
 
 from club.operation_error import OperationError
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.imports.balances_csv import read_balances
 from ledger.models import (
     Account,

@@ -6,7 +6,7 @@ from datetime import date
 import pytest
 from django.utils.timezone import now
 
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import Transaction
 from ledger.operations.opening_balances import open_balances
 from scoring.models import CardState

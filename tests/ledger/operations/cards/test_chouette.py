@@ -8,7 +8,7 @@ import re
 import pytest
 
 from club.models import Role
-from ledger.checks import check_club
+from ledger.book_checks import check_club
 from ledger.models import Account, Transaction
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card

@@ -9,7 +9,7 @@ import pytest
 import time_machine
 
 from club.operation_error import OperationError
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import Counter, IssuedDocument, Month, Transaction
 from ledger.months.figures import canonical_text, report_data, statement_data
 from ledger.operations.cards.reverse_card import reverse_card

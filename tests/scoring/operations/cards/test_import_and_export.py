@@ -15,7 +15,7 @@ from django.utils.timezone import localtime
 from pypdf import PdfReader
 
 from club.models import Club, MovedId
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
 from piquet.checking.report import report

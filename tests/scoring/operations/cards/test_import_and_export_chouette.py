@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from ledger.checks import check_club
+from ledger.book_checks import check_club
 from ledger.models import Transaction
 from piquet.checking.report import report
 from piquet.formats.card_file import card_as_json, to_data

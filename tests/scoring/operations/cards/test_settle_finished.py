@@ -4,7 +4,7 @@ import pytest
 
 from club.models import Member, Role
 from club.pins.pin import set_pin
-from ledger.checks import check_ledger
+from ledger.book_checks import check_ledger
 from ledger.models import Transaction
 from ledger.operations.cards.countersign import countersign
 from ledger.operations.cards.reverse_card import reverse_card

@@ -16,7 +16,7 @@ from scoring.pages.card_list import seats_read
 
 
 @dataclass(frozen=True, slots=True)
-class OpenInMonth:
+class UnfinishedInMonth:
     """Cards up to the month's end that are not posted, by day of play; payments, bets and what
     bystanders are to pay that wait.
 
@@ -49,7 +49,7 @@ class OpenInMonth:
         """Whether there are payments, which count already."""
         return bool(self.payments_disputed or self.payments_unanswered)
 
-    def of_member(self, member: Member) -> "OpenInMonth":
+    def of_member(self, member: Member) -> "UnfinishedInMonth":
         """Return the same cards, and of payments, bets and bystanders what this member sees."""
         return replace(
             self,
@@ -65,13 +65,13 @@ def _is_of(entry: Transaction, member: Member) -> bool:
     return any(posting.account.member_id == member.pk for posting in entry.postings.all())
 
 
-def open_in_month(club: Club, first: date) -> OpenInMonth:
+def unfinished_in_month(club: Club, first: date) -> UnfinishedInMonth:
     """Return what is not done in the month that begins on this day."""
     last = month_days(first.year, first.month)[1]
     staked = club.cards.filter(played_on__lte=last, amount__isnull=False)
     cards = staked.prefetch_related(seats_read()).order_by("played_on", "pk")
     bets = Bet.objects.filter(club=club, state=BetState.OPEN, card__played_on__lte=last)
-    return OpenInMonth(
+    return UnfinishedInMonth(
         writing=list(cards.filter(state__in=WRITABLE).exclude(kind=CardKind.PAPER)),
         from_paper=list(
             cards.filter(state__in=WRITABLE, kind=CardKind.PAPER, played_on__gte=first)
