@@ -11,7 +11,7 @@ from contests.tournaments import views as tournament_views
 LEAGUE = [
     path("", league_views.league, name="league"),
     path("league.pdf", league_views.league_pdf, name="league_pdf"),
-    path("meetings/<whole:one>/<whole:other>/", league_views.meeting, name="league_meeting"),
+    path("meetings/<whole:player>/<whole:opponent>/", league_views.meeting, name="league_meeting"),
     path("cards/<whole:card>/take-out/", contest_views.unlink, name="league_unlink"),
     path("change/", league_officer_views.change, name="change_league"),
     path("draw/", league_officer_views.draw, name="draw_league"),
@@ -33,7 +33,7 @@ MATCH = [
 TOURNAMENT: list[URLPattern | URLResolver] = [
     path("", tournament_views.tournament, name="tournament"),
     path("tournament.pdf", tournament_views.paper, name="tournament_paper"),
-    path("matches/<whole:one>/<whole:other>/", include(MATCH)),
+    path("matches/<whole:player>/<whole:opponent>/", include(MATCH)),
     path("cards/<whole:card>/take-out/", contest_views.unlink, name="tournament_unlink"),
     path("change/", tournament_officer_views.change, name="tournament_change"),
     path("draw/", tournament_officer_views.draw, name="tournament_draw"),
@@ -42,7 +42,7 @@ TOURNAMENT: list[URLPattern | URLResolver] = [
     path("close/", tournament_officer_views.close, name="tournament_close"),
     path("walk-overs/back/", tournament_officer_views.take_back, name="tournament_take_back"),
     re_path(
-        "^people/(?P<way>drop|back|late)/$",
+        "^people/(?P<change>drop|back|late)/$",
         tournament_officer_views.people,
         name="tournament_people",
     ),

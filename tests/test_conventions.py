@@ -34,7 +34,7 @@ CROWDED = 20
 PURE = ("piquet", "contests/rules", "history/rating_system")
 NAMED = (
     *("piquet", "club", "paper", "scoring", "ledger", "history", "hosting", "front", "config"),
-    *("bench", "deploy", "tools"),
+    *("contests", "bench", "deploy", "tools"),
 )
 """The packages whose names have been looked through."""
 VAGUE = "found|said|asked|told|kept|one|way|standing"

@@ -61,10 +61,12 @@ def league_pdf(request: HttpRequest, club: str, contest: int) -> HttpResponse:
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def meeting(request: HttpRequest, club: str, contest: int, one: int, other: int) -> HttpResponse:
+def meeting(
+    request: HttpRequest, club: str, contest: int, player: int, opponent: int
+) -> HttpResponse:
     """Show what can be done about a meeting, and link its card, or give a walk-over."""
     member = admit(request, club)
-    page = _meeting_page(member, contest, one, other)
+    page = _meeting_page(member, contest, player, opponent)
     if request.method != "POST":
         return render_club_page(request, "contests/leagues/meeting.html", page)
     if "winner" in request.POST or "walk_over" in request.POST:
@@ -88,16 +90,16 @@ def show_league(
     return render_club_page(request, f"contests/leagues/{name}.html", shown, status=status)
 
 
-def _meeting_page(member: Member, contest: int, one: int, other: int) -> MeetingPage:
+def _meeting_page(member: Member, contest: int, player: int, opponent: int) -> MeetingPage:
     """Return the page of a meeting that is not decided, for its two and for officers.
 
     Raises Http404 for two who do not meet, and for anybody else.
     """
     league = league_page(member, contest)
-    two = member.club.members.in_bulk([one, other])
+    two = member.club.members.in_bulk([player, opponent])
     if len(two) != 2 or not (member.pk in two or member.is_officer):
         raise Http404
-    page = MeetingPage(league, (two[one], two[other]))
+    page = MeetingPage(league, (two[player], two[opponent]))
     if not page.lines:
         raise Http404
     first = page.next or page.lines[-1]

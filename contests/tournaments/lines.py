@@ -17,8 +17,8 @@ class MeetingLine:
     In a Swiss tournament the first of them deals first.
     """
 
-    one: str
-    other: str
+    dealer: str
+    opponent: str
     result: str
     pair: tuple[int, int] | None
     is_open: bool

@@ -29,8 +29,8 @@ class MatchPage:
 
     member: Member
     tournament: Tournament
-    one: int
-    other: int
+    player: int
+    opponent: int
     forms: dict[str, Form] = field(default_factory=dict)
 
     @property
@@ -46,7 +46,7 @@ class MatchPage:
     @property
     def pair(self) -> frozenset[int]:
         """The two."""
-        return frozenset((self.one, self.other))
+        return frozenset((self.player, self.opponent))
 
     @cached_property
     def lines(self) -> list[tuple[str, MeetingLine]]:
@@ -99,7 +99,7 @@ class MatchPage:
     def two(self) -> tuple[Member, Member]:
         """The two, as members."""
         members = {entrant.member_id: entrant.member for entrant in self.tournament.entrants}
-        return members[self.one], members[self.other]
+        return members[self.player], members[self.opponent]
 
     @cached_property
     def choice(self) -> CardChoice | None:
@@ -113,7 +113,7 @@ class MatchPage:
     @property
     def people(self) -> list[tuple[int, str]]:
         """The two, each with their name."""
-        return [(person, self.whole.names[person]) for person in (self.one, self.other)]
+        return [(person, self.whole.names[person]) for person in (self.player, self.opponent)]
 
     @property
     def title(self) -> str:
@@ -143,7 +143,7 @@ class MatchPage:
     @property
     def play_at(self) -> str:
         """The address of a new card of these two, filled in. The reader sits left if they play."""
-        left, right = (self.one, self.other)[:: -1 if self.member.pk == self.other else 1]
+        left, right = (self.player, self.opponent)[:: -1 if self.member.pk == self.opponent else 1]
         return play_address(self.member.club.slug, self.contest, left, right, self.dealer)
 
     @property
@@ -152,7 +152,7 @@ class MatchPage:
         if not self.whole.manages:
             return False
         try:
-            verify_undecided(self.tournament, self.one, self.other)
+            verify_undecided(self.tournament, self.player, self.opponent)
         except OperationError:
             return False
         return True

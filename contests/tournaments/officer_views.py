@@ -140,7 +140,7 @@ def close(request: HttpRequest, club: str, contest: int) -> HttpResponse:
 
 
 @require_POST
-def people(request: HttpRequest, club: str, contest: int, way: str) -> HttpResponse:
+def people(request: HttpRequest, club: str, contest: int, change: str) -> HttpResponse:
     """Let a person drop out, come back or come late."""
     member = admit(request, club)
     form = PersonForm(request.POST, club=member.club)
@@ -148,7 +148,7 @@ def people(request: HttpRequest, club: str, contest: int, way: str) -> HttpRespo
         "drop": (drop_out, _("%(name)s has dropped out.")),
         "back": (come_back, _("%(name)s plays on.")),
         "late": (enter_late, _("%(name)s plays from the next round on.")),
-    }[way]
+    }[change]
     tournament_for(member, contest)
     if form.is_valid():
         person = form.cleaned_data["person"]
@@ -158,18 +158,20 @@ def people(request: HttpRequest, club: str, contest: int, way: str) -> HttpRespo
             return redirect("contests:tournament", member.club.slug, contest)
         except OperationError as refused:
             add_faults(form, refused)
-    return show_tournament(request, member, contest, forms={way: form})
+    return show_tournament(request, member, contest, forms={change: form})
 
 
 @require_POST
-def walk_over(request: HttpRequest, club: str, contest: int, one: int, other: int) -> HttpResponse:
+def walk_over(
+    request: HttpRequest, club: str, contest: int, player: int, opponent: int
+) -> HttpResponse:
     """Give what two were to play to one of them."""
     member = admit(request, club)
     form = MatchWalkOverForm(request.POST)
     if form.is_valid():
         winner = form.cleaned_data["winner"]
-        if winner in (one, other):
-            loser, reason = (other if winner == one else one), form.cleaned_data["reason"]
+        if winner in (player, opponent):
+            loser, reason = (opponent if winner == player else player), form.cleaned_data["reason"]
             tournament_for(member, contest)
             try:
                 give_walk_over(
@@ -180,7 +182,7 @@ def walk_over(request: HttpRequest, club: str, contest: int, one: int, other: in
                 add_faults(form, refused)
         else:
             form.add_error("winner", _("Choose who has the walk-over."))
-    return show_match(request, match_page(member, contest, (one, other)), walk_over=form)
+    return show_match(request, match_page(member, contest, (player, opponent)), walk_over=form)
 
 
 @require_POST

@@ -51,10 +51,12 @@ def show_tournament(
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
-def match(request: HttpRequest, club: str, contest: int, one: int, other: int) -> HttpResponse:
+def match(
+    request: HttpRequest, club: str, contest: int, player: int, opponent: int
+) -> HttpResponse:
     """Show two who are drawn together: how it stands, their cards, and what to do. Link a card."""
     member = admit(request, club)
-    page = match_page(member, contest, (one, other))
+    page = match_page(member, contest, (player, opponent))
     if request.method != "POST":
         return show_match(request, page)
     if not page.is_concerned:

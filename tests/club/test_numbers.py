@@ -12,7 +12,7 @@ pytestmark = pytest.mark.usefixtures("not_found_is_rendered_once")
 TOO_LONG = "99999999999999999999"
 NUMBERS = {
     *("card", "record", "partie", "number", "pk", "bet", "year", "month"),
-    *("contest", "one", "other", "third", "walk_over"),
+    *("contest", "player", "opponent", "other", "third", "walk_over"),
 }
 """The parameters of the club's addresses that are whole numbers."""
 WITH_NUMBERS = [
@@ -41,7 +41,7 @@ def treasurer(treasurer_of_module):
 def test_every_parameter_of_our_addresses_is_tried_here_or_is_no_number():
     ours = (place for place in ADDRESSES if place.name.startswith(OURS))
     others = {name for address in ours for name in address.parameters} - NUMBERS
-    no_numbers = "club day kind address token key law case name version way"
+    no_numbers = "club day kind address token key law case name version change"
     assert others == set(no_numbers.split())
 
 

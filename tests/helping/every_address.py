@@ -79,13 +79,13 @@ def values(world: World) -> dict[str, object]:
     paper = world.month.documents.get(member=None).number
     watched = watch_address(player, world.card.pk).split("/")[2]
     turned_off = turn_off_address(world.player, "wants_reminders").split("/")[-2]
-    game = {"card": world.card.pk, "record": world.record.pk, "partie": 1, "way": "drop"}
+    game = {"card": world.card.pk, "record": world.record.pk, "partie": 1, "change": "drop"}
     when = {"day": world.card.played_on, "year": world.month.year, "month": world.month.month}
     meant = {
         "front:words version": "before",
         "front:help name": "no-signal",
-        "contests:league_meeting one": player,
-        "contests:league_meeting other": opponent,
+        "contests:league_meeting player": player,
+        "contests:league_meeting opponent": opponent,
         "contests:take_back_walk_over walk_over": world.contest.walk_overs.get().pk,
         "scoring:deal number": 1,
         "scoring:rulings number": 1,
@@ -104,7 +104,7 @@ def values(world: World) -> dict[str, object]:
         **{f"ledger:{name} number": paid for name in OF_A_PAYMENT},
     }
     for address in TOURNAMENTS:
-        of_match = {"contest": world.tournament.pk, "one": player, "other": opponent}
+        of_match = {"contest": world.tournament.pk, "player": player, "opponent": opponent}
         meant |= {f"{address.name} {name}": value for name, value in of_match.items()}
     packages = {"pk": player, "other": opponent, "third": world.treasurer.pk, "object_id": player}
     packages |= {"content_type_id": 1, "app_label": "club", "url": "nothing", "uidb36": "1"}
