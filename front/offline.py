@@ -72,7 +72,7 @@ FILES: Final = (
     "js/offline/queue/phone_storage.js",
     "js/offline/queue/send.js",
     "js/offline/queue/site_answers.js",
-    "js/offline/queue/storage.js",
+    "js/offline/queue/open_storage.js",
     "js/offline/queue/unsent_records.js",
     "js/offline/queue/waiting_bar.js",
     "js/offline/queue/waiting_list.js",

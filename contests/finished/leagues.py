@@ -14,9 +14,9 @@ from contests.finished.contests import (
 from contests.finished.form import FORM, form_of
 from contests.finished.played_parties import parties_to_data
 from contests.models import ContestKind, Entrant
-from contests.rules.knockout import seeds_by_lot
 from contests.rules.league import EntrantChange, League, LeagueDraw, league
 from contests.rules.parties import ContestPartie
+from contests.rules.seeds import seeds_by_lot
 from contests.rules.table import LeagueRow, Scheme
 
 

@@ -7,11 +7,10 @@ match any more: they are named beside the bracket.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
-from random import Random
 
 from contests.rules.entries import ContestError, Fault, verify_people
 from contests.rules.parties import ContestPartie
@@ -107,19 +106,6 @@ class Bracket:
     def open_matches(self) -> tuple[Match, ...]:
         """The matches that can be played now."""
         return tuple(match for match in self.matches if match.is_ready)
-
-
-def seeds_by_rating(ratings: Mapping[int, float]) -> tuple[int, ...]:
-    """The people, the highest rating first; those of one rating by their numbers."""
-    return tuple(sorted(ratings, key=lambda person: (-ratings[person], person)))
-
-
-def seeds_by_lot(people: Sequence[int], seed: int) -> tuple[int, ...]:
-    """The people in an order that the seed alone decides, whatever order they are given in."""
-    verify_people(people)
-    lots = Random(seed)  # noqa: S311  (a lot that anybody may draw again)
-    drawn = {person: lots.random() for person in sorted(people)}
-    return tuple(sorted(drawn, key=drawn.__getitem__))
 
 
 def bracket_order(people: int) -> list[int]:

@@ -1,4 +1,5 @@
 """The page of what a member's cards say of their play.
 
-`history/derived` derives the figures, `paper/chart_shapes` draws them. Start with `page.py`.
+`history/derived` derives the figures. `page.py` says which of them the page shows and which lines
+of results it draws; `paper/chart_shapes` draws any line.
 """

@@ -27,13 +27,12 @@ from scoring.forms.stake_values import (
     StakeChoiceField,
     StakeOption,
     as_typed,
-    format_worth,
     option,
     stake_of_value,
     stake_value,
 )
 from scoring.models import Card
-from scoring.words.stakes import currency_name, format_stake_rate, format_unit
+from scoring.words.stakes import currency_name, format_example, format_stake_rate, format_unit
 
 
 class MoneyField(forms.CharField):
@@ -222,7 +221,7 @@ class StakeForm(DayForm):
         """Return what 75 points pay at the players' own rate. Return "" if there is none, or if it
         is not a rate for points."""
         stake = self.own_rate
-        return format_worth(75, stake) if stake and stake.per in OF_POINTS else ""
+        return format_example(stake) if stake else ""
 
     def stake_chosen(self) -> Stake | None:
         """The stake agreed, None for love. The form must be valid."""

@@ -7,11 +7,10 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from piquet.money.amounts import format_money
-from piquet.money.reckoning import reckon_card
 from piquet.money.stakes import PRESETS, Stake, check_stake
 from piquet.rule_sets import AU_CENT, RUBICON
 from scoring.club_defaults import OfferedStake
-from scoring.words.stakes import format_offered_stake
+from scoring.words.stakes import format_example, format_offered_stake
 
 OWN: Final = "own"
 LOVE: Final = "love"
@@ -85,15 +84,8 @@ def as_typed(stake: Stake | None) -> dict[str, str]:
     return {"stake": OWN, "currency": stake.currency, **typed}
 
 
-def format_worth(points: int, stake: Stake) -> str:
-    """The amount that these points pay at a stake for a point or a hundred."""
-    return format_money(reckon_card([(points, 0)], stake).amounts[0], stake.currency)
-
-
 def option(offered: OfferedStake) -> StakeOption:
     """A stake on offer as one to choose."""
-    stake, of_points = offered.stake, offered.stake.per in OF_POINTS
+    stake = offered.stake
     words = format_offered_stake(offered.name, stake)
-    return StakeOption(
-        stake_value(stake), words, format_worth(75, stake) if of_points else "", of_points
-    )
+    return StakeOption(stake_value(stake), words, format_example(stake), stake.per in OF_POINTS)

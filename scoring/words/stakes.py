@@ -2,13 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from piquet.money.amounts import LSD, format_money, format_rate, unit
+from piquet.money.reckoning import reckon_card
 from piquet.money.stakes import PRESETS, Stake
+
+EXAMPLE_POINTS: Final = 75
+"""What stands beside each stake as an example; the pages say this number in words of their own."""
 
 _NAMED_STAKES: Mapping[str, Promise] = {
     "ten-shillings-a-hundred-fifties": gettext_lazy(
@@ -118,3 +123,10 @@ def currency_name(code: str) -> str:
     if not is_currency(code):
         raise ValueError(f"“{code}” is not a currency.")
     return get_currency_name(code, count=2, locale="en_GB")
+
+
+def format_example(stake: Stake) -> str:
+    """What `EXAMPLE_POINTS` pay at a stake; "" at a rate a game or a partie."""
+    if stake.per not in ("point", "hundred"):
+        return ""
+    return format_money(reckon_card([(EXAMPLE_POINTS, 0)], stake).amounts[0], stake.currency)

@@ -49,7 +49,7 @@ LAYERS_WITHIN = {
     "contests.rules": (
         "league swiss_table",
         "table swiss knockout",
-        "fixtures parties",
+        "fixtures parties seeds",
         "entries",
     ),
     "ledger": (

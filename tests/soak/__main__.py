@@ -83,7 +83,10 @@ def _people(folder: Path, records: int, number: int, faults: Faults) -> tuple[li
     cookies, at_the_table = cookies_in(signed_in(left)), folder / "at-the-table"
     player = Player(left.user_id, cookies, card, at_the_table, address)
     shared = {"site": address, "faults": faults}
-    shared["scripts"] = [static("js/offline/queue/storage.js"), static("js/offline/queue/send.js")]
+    shared["scripts"] = [
+        static("js/offline/queue/open_storage.js"),
+        static("js/offline/queue/send.js"),
+    ]
     phones = []
     for place, (member, queue) in enumerate(queues(members, records)):
         own = {"profile": folder / f"phone-{place}", "chance": Random(place)}

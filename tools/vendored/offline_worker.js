@@ -5,7 +5,7 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { accounts } from "../../static/js/offline/queue/accounts.js";
-import { openStorage } from "../../static/js/offline/queue/storage.js";
+import { openStorage } from "../../static/js/offline/queue/open_storage.js";
 import { passes } from "../../static/js/offline/queue/site_answers.js";
 import { sendEverything } from "../../static/js/offline/queue/send.js";
 

@@ -14,7 +14,7 @@ from contests.operations.tournaments.lock import locked_tournament, verify_drawn
 from contests.operations.tournaments.make import verify_people, verify_rated
 from contests.rules.entries import ContestError, Fault
 from contests.rules.fixtures import Round
-from contests.rules.knockout import seeds_by_lot, seeds_by_rating
+from contests.rules.seeds import seeds_by_lot, seeds_by_rating
 from contests.rules.swiss import pair_round
 from contests.rules.swiss_table import SwissMeeting
 from history.derived.ratings import ratings_now

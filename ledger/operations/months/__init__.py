@@ -1,4 +1,4 @@
 """Close a month, reopen the last one, and send its papers.
 
-Start with `close_month.py`.
+`close_month.py` says when a month may be closed, and why not yet.
 """

@@ -7,7 +7,7 @@ import { loadKeys, showLater } from "./keypad.js";
 import { bar } from "./notice_bar.js";
 import { accountHere } from "./queue/accounts.js";
 import { saveFile } from "./queue/file.js";
-import { forgetStorage, openedInTime, openStorage } from "./queue/storage.js";
+import { forgetStorage, openedInTime, openStorage } from "./queue/open_storage.js";
 import { addressChanged, propose, takeBack } from "./rulings/rulings.js";
 import { state, storage } from "./state.js";
 import { fetchTexts } from "./texts.js";

@@ -8,7 +8,7 @@ import { saveFile } from "./queue/file.js";
 import { keepLost } from "./queue/lost_deal.js";
 import { sendEverything } from "./queue/send.js";
 import { nextTry } from "./queue/site_answers.js";
-import { openedInTime, openStorage } from "./queue/storage.js";
+import { openedInTime, openStorage } from "./queue/open_storage.js";
 import { dealRecord } from "./sent_deal.js";
 import { fetchTexts } from "./texts.js";
 import { canKeep } from "./worker/register.js";

@@ -15,11 +15,10 @@ from contests.rules.knockout import (
     Withdrawal,
     bracket,
     bracket_order,
-    seeds_by_lot,
-    seeds_by_rating,
     verify_event,
 )
 from contests.rules.parties import ContestPartie
+from contests.rules.seeds import seeds_by_lot, seeds_by_rating
 from tests.contests.rules.faults import fault_of
 
 

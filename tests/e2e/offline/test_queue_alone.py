@@ -13,7 +13,7 @@ ACCOUNTS = count(100)
 HERE = "http://localhost:9/"
 STATIC = Path(settings.BASE_DIR) / "static"
 BEGIN = """async (user) => {
-    const { openStorage } = await import("/static/js/offline/queue/storage.js");
+    const { openStorage } = await import("/static/js/offline/queue/open_storage.js");
     const { sendEverything } = await import("/static/js/offline/queue/send.js");
     window.kept = await openStorage(user);
     window.add = (key, card = 1, kind = "deal") =>
