@@ -173,10 +173,10 @@ def cited_by(ruling: SheetRuling) -> str:
 def laws_and_cases(ruling: Ruling) -> str:
     """What it is decided by: “Laws 27 and 44”, “Law 27, Au cent 9”, “Case XVIII”."""
     laws = [number for number in ruling.laws if not LAWS[number].au_cent]
-    names = [law_name(number) for number in ruling.laws if number not in laws]
-    names += [case_name(number) for number in ruling.cases]
+    cited = [law_name(number) for number in ruling.laws if number not in laws]
+    cited += [case_name(number) for number in ruling.cases]
     if len(laws) == 1:
-        names.insert(0, law_name(laws[0]))
+        cited.insert(0, law_name(laws[0]))
     elif laws:
-        names.insert(0, _("Laws %(numbers)s") % {"numbers": listed(laws)})
-    return ", ".join(names)
+        cited.insert(0, _("Laws %(numbers)s") % {"numbers": listed(laws)})
+    return ", ".join(cited)
