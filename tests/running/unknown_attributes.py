@@ -9,14 +9,15 @@ allauth ask many objects for what only some of them have.
 from collections.abc import Mapping
 from typing import Any
 
-from django.conf import settings
 from django.template import engines
 from django.template.base import FilterExpression, Parser, Variable, VariableDoesNotExist
 from django.template.context import BaseContext
 from jinja2 import ChainableUndefined
 from jinja2.utils import missing
 
-OURS = str(settings.BASE_DIR / "templates")
+from tests.paths import ROOT
+
+OURS = str(ROOT / "templates")
 
 
 class UnknownAttributeError(BaseException):
