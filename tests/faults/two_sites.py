@@ -39,11 +39,11 @@ def _members(emails):
     return [Member.objects.get(user__email=email) for email in emails]
 
 
-def _as_one(sites, people, taken, emails):
+def _as_one(sites, people, taken, number):
     from bench.helping.club import open_cards
     from tests.faults.helping import across
 
-    emails = [one.user.email for one in people if one.user]
+    emails = [member.user.email for member in people if member.user]
     yield from across.sessions(sites, emails[0])
     yield from across.wrong_passwords(sites, emails[1])
     yield from across.codes(sites, emails[2], taken)
@@ -53,7 +53,7 @@ def _as_one(sites, people, taken, emails):
     yield from across.pins(sites, phone, people[3], asked)
     yield from across.static_files(sites)
     yield from across.moved_club(sites)
-    yield from across.emails_once(taken, emails)
+    yield from across.emails_once(taken, number)
 
 
 def _same_keys(sites, left, right, number):
