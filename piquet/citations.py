@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-# The seventy-eight Laws of Piquet, and the Cases decided with them; "" where they are silent.
+# For each of our rules, the Laws of Piquet (there are seventy-eight) and the Cases behind it.
 LAW_OF: Final[Mapping[str, str]] = {
     "R1": "Laws 4, 9",
     "R2": "Laws 21, 22, 34",
@@ -44,7 +44,7 @@ FIRST_RULE: Final[Mapping[str, str]] = {
 
 
 def law_cited(rule: str) -> str:
-    """Return "Law 69" for "R12 (Law 69)" or "R12", and "" where no printed law says it."""
+    """Return "Law 69" for "R12 (Law 69)" or "R12", and "" for a rule without a printed law."""
     if "(" in rule:
         return rule[rule.index("(") + 1 : rule.rindex(")")]
     return LAW_OF.get(rule, "") if rule.startswith("R") else rule

@@ -8,7 +8,7 @@ LSD: Final = "LSD"
 
 
 def is_paid_in(code: str) -> bool:
-    """Whether this is LSD or a currency that is, or was, legal tender somewhere.
+    """Return whether this code is LSD or a currency that is, or was, legal tender somewhere.
 
     Gold, drawing rights and codes for testing are not.
     """
@@ -25,7 +25,7 @@ def _tenders() -> frozenset[str]:
 
 @cache
 def current_tenders() -> frozenset[str]:
-    """The codes of all currencies that are legal tender somewhere today."""
+    """Return the codes of all currencies that are legal tender somewhere today."""
     from babel.core import get_global
 
     lands = get_global("territory_currencies").values()

@@ -1,7 +1,7 @@
-"""Words that players use for what goes wrong, and for some laws.
+"""Everyday words for what goes wrong in a game, and for some laws.
 
-The searches find an event or a law by them besides by what it says itself. A search leaves endings
-such as “-ed” and “-ing” aside, so that one form of a word is enough.
+The searches for events and laws find an entry by these words, as well as by its own text. A search
+ignores endings such as “-ed” and “-ing”, so one form of each word is enough.
 """
 
 from collections.abc import Mapping
@@ -122,7 +122,7 @@ OF_EVENTS: Final[Mapping[str, str]] = {
     ),
     "au-cent-what-is-won": _("winner end result dispute hundred 100 fifty 50 double tie wrong"),
 }
-"""By the name of a path of questions."""
+"""Words for each event, by the name of its path of questions."""
 
 OF_LAWS: Final[Mapping[str, str]] = {
     "1": _("shuffling mix"),
@@ -142,7 +142,7 @@ OF_LAWS: Final[Mapping[str, str]] = {
     "a2": _("distribute threes"),
     "a7": _("exchange draw none keep"),
 }
-"""By the number of a law of which players speak in other words."""
+"""Words for laws whose text differs from what players say, by the number of the law."""
 
 OF_RULES: Final[Mapping[str, str]] = {
     "R1": _("deck joker jokers jack sevens"),
@@ -168,7 +168,7 @@ OF_RULES: Final[Mapping[str, str]] = {
     "R61": _("undo correct edit mend typing mistake error"),
     "R62": _("paper pencil sum misadded"),
 }
-"""By the number of a rule on the page of the rules."""
+"""Words for rules, by the number of a rule on the page of the rules."""
 
 SILENT: Final = _(
     "slow clock time timeout wait waiting hurry toilet phone call ringing rang noise music loud "
@@ -177,16 +177,16 @@ SILENT: Final = _(
     "battery sick ill fair unfair honour sorry beginner novice seat seats chair insurance partner "
     "dummy joker"
 )
-"""What no law of piquet speaks of. Players and clubs agree about it."""
+"""Subjects that no law of piquet mentions. Players and clubs agree about them."""
 
 NO_LAW: Final = _(
     "left leave leaves the table went gone home quit gave give up resign concede walked out tired "
     "late stopped stop abandon break off"
 )
-"""When a player leaves or gives up: no law decides it."""
+"""Words for a player who leaves or gives up: no law decides this."""
 
 VOID_DEAL: Final = _("void deal annulled cancelled does not count dealt again redeal fresh deal")
-"""When a ruling can make the deal void."""
+"""Words for rulings that can make the deal void."""
 
 SMALL_WORDS: Final = _(
     "a about an and are at be been but by can’t couldn’t did didn’t do does doesn’t don’t for from "
@@ -194,12 +194,12 @@ SMALL_WORDS: Final = _(
     "she some somebody someone something that the their them then there they this to too up us was "
     "wasn’t we were what when where which who whose with you your"
 )
-"""Words of a sentence that say nothing of what happened. A search leaves them out."""
+"""Words that say nothing about what happened. A search ignores them."""
 
 
 def everyday_words(event: str) -> str:
-    """Other words for what goes wrong, by the name of its path.
+    """Return everyday words for an event, by the name of its path.
 
-    Piquet au cent has those of the like event of piquet where it has none of its own.
+    An event of piquet au cent without words of its own has those of the same event of piquet.
     """
     return OF_EVENTS.get(event) or OF_EVENTS[event.removeprefix(_AU_CENT)]

@@ -1,4 +1,4 @@
-"""Rule sets: which game the players agreed on, as one frozen object with named presets.
+"""Rule sets: the game the players agreed on, as one frozen object with named presets.
 
 `RUBICON` (six deals), `FOUR_DEAL`, `AU_CENT` and `HUNDRED_UP` are the presets. `SWITCHES` lists the
 house rules that a club may change in each.
@@ -13,19 +13,20 @@ from typing import Final
 class RuleSet:
     """Everything about a partie that may differ from club to club.
 
-    Of the partie: `deals` is how many it has (0 for games up to a hundred), `weights` how many
-    times each of them counts (R22), `tie_break_deals` how many single deals follow a tie (R31). The
-    winner adds `for_game` (R32). A loser with less than `rubicon` is rubiconed;
-    `rubicon_on_six_deals` judges that by the totals before a tie was played off. `highest` is the
-    most a deal can score. `rates` are the ways in which a stake may be set (R51). `deal_alternates`
-    is false where players cut afresh for each deal (R21).
+    For the partie: `deals` is the number of its deals (0 for games up to a hundred). `weights` is
+    how many times each of them counts (R22). `tie_break_deals` is the number of single deals after
+    a tie (R31). The winner adds `for_game` (R32). A loser with less than `rubicon` is rubiconed.
+    `rubicon_on_six_deals` judges the rubicon by the totals before a tie was played off. `highest`
+    is the most a deal can score. `rates` are the possible units of a stake's rate (R51).
+    `deal_alternates` is false where players cut for each deal (R21).
 
-    Of one deal: `conceded_play` is what players who concede the last deal still count in play
+    For one deal: `conceded_play` is what players who concede the last deal still count in play
     (R15). `point_ending_in_four` makes a point one less when its pips end in four (R20, R21).
-    `small_cards_count` says whether nines, eights and sevens count in play. `last_trick_extra` says
-    that the last trick counts one extra; otherwise it counts one, whatever card wins it (R8, R21).
+    `small_cards_count` says whether nines, eights and sevens count in play. With `last_trick_extra`
+    the last trick counts one extra. Otherwise it counts one, whatever card wins it (R8, R21).
     `younger_pique` lets younger make a pique too (R21). `elder_exchanges` is the fewest cards that
-    elder exchanges (Law 21; R21). `younger_discards` says that younger must discard (Law 22; a7).
+    elder exchanges (Law 21; R21). `younger_discards` says whether younger must discard (Law 22;
+    a7).
     """
 
     code: str
@@ -47,14 +48,13 @@ class RuleSet:
     younger_discards: bool = True
 
     def weight(self, deal: int) -> int:
-        """How many times a deal counts; `deal` is its number from 1."""
+        """Return how many times a deal counts; `deal` is its number from 1."""
         return self.weights[deal - 1] if deal <= self.deals else 1
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A house rule that players may switch: its name and the values it may have, the default
-    first."""
+    """A house rule that players may change: its name and its possible values, the default first."""
 
     name: str
     values: tuple[bool, ...] | tuple[int, ...]
@@ -115,13 +115,15 @@ def rule_set(code: str, switches: Mapping[str, object] | None = None) -> RuleSet
 
 
 def is_of_games(rules: RuleSet) -> bool:
-    """Whether a partie consists of games up to a hundred, not of a fixed number of deals (R20,
-    R21)."""
+    """Return whether a partie consists of games up to a hundred (R20, R21).
+
+    Otherwise it has a fixed number of deals.
+    """
     return not rules.deals
 
 
 def switches_of(rules: RuleSet) -> dict[str, bool | int]:
-    """The switches that differ from the preset, as `rule_set` takes them."""
+    """Return the switches whose values differ from the preset, in the form `rule_set` takes."""
     switches = {switch.name: getattr(rules, switch.name) for switch in SWITCHES[rules.code]}
     preset = PRESETS[rules.code]
     return {name: value for name, value in switches.items() if value != getattr(preset, name)}

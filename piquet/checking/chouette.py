@@ -40,10 +40,11 @@ AT_FIRST: CheckedFigures = tuple(CheckedFigure("", "", None, (0,), "") for _play
 
 @dataclass(frozen=True, slots=True)
 class _ChouettePartie:
-    """A partie as checked.
+    """A checked partie.
 
-    `seats` are the places as written, `may_be` all places that may be meant, those first. `points`
-    were won, and `won` is what may be meant by them. The other fields are what was found.
+    `seats` are the places as written, and `may_be` all places that may be meant, the written ones
+    first. `points` were won, and `won` has the figures that may rightly be written for them. The
+    other fields are the findings.
     """
 
     seats: Seats
@@ -57,7 +58,7 @@ class _ChouettePartie:
 
     @property
     def on_points(self) -> ChouettePartie:
-        """The partie as `keep_chouette` takes it."""
+        """The partie in the form `keep_chouette` takes."""
         return ChouettePartie(self.points, *self.seats.pair)
 
 
@@ -78,7 +79,8 @@ def check_chouette(card: CardFile) -> Checked:
 
 
 def _parties(card: CardFile) -> list[_ChouettePartie]:
-    """The parties in order; each is seated by R42 unless it says otherwise."""
+    """Return the checked parties in order; R42 seats the players unless the partie says
+    otherwise."""
     parties: list[_ChouettePartie] = []
     due: tuple[Seats, ...] = ()
     for index, written in enumerate(card.parties):
@@ -119,7 +121,7 @@ def _check_partie(
 
 
 def _points(written: FilePartie, seats: Seats) -> Pair:
-    """The points of a partie without deals, as (single player's, opponent's)."""
+    """Return the points of a partie without deals, as (single player's, opponent's)."""
     if written.annulled or written.winner not in seats.pair:
         return (0, 0)
     points = written.points or 0
@@ -127,7 +129,7 @@ def _points(written: FilePartie, seats: Seats) -> Pair:
 
 
 def _report(card: CardFile, written: FilePartie, seats: Seats) -> Finding:
-    """A partie without deals as computed; nobody knows its totals, or whether it was a rubicon."""
+    """Return the report of a partie without deals; its totals and its rubicon are not known."""
     points = _points(written, seats)
     winner = seats.pair[points.index(max(points))] if any(points) else None
     return {
@@ -142,7 +144,7 @@ def _report(card: CardFile, written: FilePartie, seats: Seats) -> Finding:
 
 
 def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> CheckedFigures:
-    """Check the written points against the given points and the winner."""
+    """Return the written points with what is right by the given points and the winner."""
     written = card.parties[index]
     due = [_points(written, seats) for seats in may_be]
     return tuple(
@@ -158,8 +160,10 @@ def _won_in_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Check
 
 
 def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
-    """Yield impossible points. If only a slip in the places makes the winner the adviser, that is
-    not reported again."""
+    """Yield the errors in the points and the winner of a partie.
+
+    A winner who was the adviser is no error of its own if another error in the places explains it.
+    """
     written, where = card.parties[index], f"parties[{index}]"
     points = written.points or 0
     if written.winner is None:
@@ -176,7 +180,7 @@ def _impossible_points(card: CardFile, index: int, may_be: Sequence[Seats]) -> I
 
 
 def _not_playing(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterator[Finding]:
-    """Yield dealers and marked players who advised, whichever places are meant."""
+    """Yield dealers and marked players who were the adviser, whichever places are meant."""
     written, where = card.parties[index], f"parties[{index}]"
     partie = f"partie {index + 1}"
     dealers = [("first_dealer", written.first_dealer)]
@@ -194,8 +198,7 @@ def _not_playing(card: CardFile, index: int, may_be: Sequence[Seats]) -> Iterato
 
 
 def _seat(card: CardFile, index: int, due: Sequence[Seats]) -> Iterator[Finding]:
-    """Yield a seat given against R42; if the single player is wrong, the opponent is not
-    checked."""
+    """Yield an error if the seats break R42. If the single player is wrong, skip the opponent."""
     written, partie = card.parties[index], f"partie {index + 1}"
     agreeing = [seats for seats in due if written.single in (None, seats.single)]
     if not agreeing:
@@ -222,7 +225,7 @@ def _seat_finding(card: CardFile, where: str, written: int, due: int, text: str)
 
 
 def _results(written: FilePartie, partie: _ChouettePartie, seats: Seats) -> list[Pair]:
-    """The points that the partie may have won with these places, the written ones first."""
+    """Return the points that the partie may have won with these places, the written ones first."""
     results = product(partie.won[0].options, partie.won[1].options)
     return list(dict.fromkeys((*results, _points(written, seats)) if written.points else results))
 
@@ -230,8 +233,8 @@ def _results(written: FilePartie, partie: _ChouettePartie, seats: Seats) -> list
 def _next(written: FilePartie, partie: _ChouettePartie) -> Iterator[Seats]:
     """Yield the places that may come next.
 
-    First those by the written places and the deals, then those by what places and result should
-    have been, or were written to be.
+    Those that follow from the written places and the deals come first. Then come those that follow
+    from the right or the written places and results.
     """
     yield next_seats(partie.seats, partie.on_points.winner)
     for seats in partie.may_be:
@@ -240,7 +243,7 @@ def _next(written: FilePartie, partie: _ChouettePartie) -> Iterator[Seats]:
 
 
 def _rows(card: CardFile, parties: Sequence[_ChouettePartie]) -> Iterator[CheckedFigures]:
-    """Yield the running totals in tens, the last of them again as totals, and the balance in
+    """Yield the running totals in tens, the totals (the last running ones), and the balance in
     points."""
     stands = AT_FIRST
     for index, partie in enumerate(parties):
@@ -272,7 +275,7 @@ def _rows(card: CardFile, parties: Sequence[_ChouettePartie]) -> Iterator[Checke
 def _running(
     card: CardFile, index: int, partie: _ChouettePartie, above: CheckedFigures
 ) -> CheckedFigures:
-    """A line of running totals: the line above it and what the partie scores, in tens."""
+    """Return a line of running totals: the line above it plus the partie's score, in tens."""
     line = card.running[index] if index < len(card.running) else UNWRITTEN
     written = card.parties[index]
     tens = [

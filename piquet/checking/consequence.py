@@ -1,4 +1,4 @@
-"""Say what the mistakes on a written card change: who wins by its deals, and who by its figures."""
+"""Say what the errors on a written card change: the winner by its deals, and by its figures."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -15,12 +15,12 @@ _ORDINALS: Final = (
 
 
 def consequence(card: CardFile, report: Mapping[str, Any]) -> str:
-    """A sentence on what the deals come to, if the written balance (or totals) says otherwise; else
+    """Return a sentence on the result by the deals if the written balance or totals differ, else
     "".
 
-    For a card of two players; `report` is that of `piquet.checking.report`. “By its deals B
-    wins 122 and receives 10s.; the card says A wins 75: at 94 the fourth partie is a rubicon, 338
-    and not 141.”
+    For a card of two players; `report` is that of `piquet.checking.report`. “By the deals B wins
+    122 and receives 10s., but the card says that A wins 75: at 94 the fourth partie is a rubicon,
+    338 and not 141.”
     """
     lead = None if card.chouette else _lead_on_card(card)
     computed = report["totals"][0] - report["totals"][1] if lead is not None else None
@@ -34,7 +34,7 @@ def consequence(card: CardFile, report: Mapping[str, Any]) -> str:
 
 
 def _lead_on_card(card: CardFile) -> int | None:
-    """How far the first player is ahead according to the card; None if it does not say."""
+    """Return the first player's lead according to the card; None if the card does not give one."""
     for cells in (card.balance, card.totals):
         first, second = cell(cells, 0), cell(cells, 1)
         if first is not None or second is not None:
@@ -49,7 +49,7 @@ def _wins(card: CardFile, ahead: int) -> str:
 
 
 def _by_deals(card: CardFile, report: Mapping[str, Any]) -> str:
-    """“B wins 122 and receives 10s.”; for love only “B wins 122”."""
+    """Return “B wins 122 and receives 10s.”; for love only “B wins 122”."""
     won = _wins(card, report["totals"][0] - report["totals"][1])
     money = report.get("money", {"amounts": (0,)})
     amount = max(money["amounts"])
@@ -57,7 +57,8 @@ def _by_deals(card: CardFile, report: Mapping[str, Any]) -> str:
 
 
 def _rubicons(card: CardFile, computed: Iterable[Mapping[str, Any]]) -> Iterable[str]:
-    """Yield why, for each partie that is a rubicon only by its deals or only by its written totals.
+    """Yield an explanation of each partie in which deals and written totals disagree on the
+    rubicon.
 
     “at 94 the fourth partie is a rubicon, 338 and not 141”.
     """
@@ -79,6 +80,6 @@ def _rubicons(card: CardFile, computed: Iterable[Mapping[str, Any]]) -> Iterable
 
 
 def _totals(written: FilePartie, due: list[int]) -> tuple[int, int]:
-    """A partie's totals as written; one that nobody wrote is the sum of its deals."""
+    """Return a partie's totals as written; a total that nobody wrote is the sum of the deals."""
     first, second = cell(written.totals, 0), cell(written.totals, 1)
     return (due[0] if first is None else first, due[1] if second is None else second)

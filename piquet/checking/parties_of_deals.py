@@ -1,5 +1,4 @@
-"""Check parties of deals against their figures and the laws, for two players or in a chouette
-(R62)."""
+"""Check parties of deals against their figures and the laws, for two or in a chouette (R62)."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -29,7 +28,7 @@ from piquet.partie.result import (
 
 @dataclass(frozen=True, slots=True)
 class DealsPartie:
-    """A partie of deals on a card: the players of its two columns, and how it ended."""
+    """A partie of deals on a card: the players of its two columns, and its result."""
 
     card: CardFile
     index: int
@@ -38,27 +37,27 @@ class DealsPartie:
 
     @property
     def written(self) -> FilePartie:
-        """The partie as the file has it."""
+        """The partie as written in the file."""
         return self.card.parties[self.index]
 
     @property
     def won(self) -> Pair:
-        """The points it wins, by column; zero if annulled (R34)."""
+        """The points that the partie wins, by column; zero if annulled (R34)."""
         return (0, 0) if self.written.annulled else self.result.won
 
     @property
     def names(self) -> tuple[str, str]:
-        """The players of its columns."""
+        """The names of the players of the two columns."""
         return self.card.players[self.seats[0]], self.card.players[self.seats[1]]
 
 
 def partie_of_deals(card: CardFile, index: int, seats: Pair = (0, 1)) -> DealsPartie:
-    """Partie number `index`, from 0, which the players in these seats played."""
+    """Return partie number `index`, from 0, played by the players in these seats."""
     return DealsPartie(card, index, seats, reckon_partie(card.parties[index].deals, card.rules))
 
 
 def partie_report(partie: DealsPartie) -> Finding:
-    """The partie as computed from its deals."""
+    """Return the report of the partie, computed from its deals."""
     result, annulled = partie.result, partie.written.annulled
     winner = None if annulled else result.winner
     return {
@@ -73,7 +72,10 @@ def partie_report(partie: DealsPartie) -> Finding:
 
 
 def totals_figures(partie: DealsPartie) -> CheckedFigures:
-    """A partie's totals; deals past its end may have been added in or left out."""
+    """Return a partie's written totals and the right ones.
+
+    Deals past the end of the partie may be added in or left out.
+    """
     written, result = partie.written, partie.result
     add_to = f"’s deals in partie {partie.index + 1} add to"
     return cast_figures(
@@ -86,7 +88,7 @@ def totals_figures(partie: DealsPartie) -> CheckedFigures:
 
 
 def won_figures(partie: DealsPartie, totals: CheckedFigures) -> CheckedFigures:
-    """The points won, by the written totals."""
+    """Return the written points won, and what is right by the written totals."""
     points = _points(partie)
 
     def figure(column: int) -> CheckedFigure:
@@ -107,8 +109,10 @@ def won_figures(partie: DealsPartie, totals: CheckedFigures) -> CheckedFigures:
 
 
 def _points(partie: DealsPartie) -> Callable[[Pair], Pair]:
-    """Return a function from totals to points won; zero if the partie is annulled or lacks
-    deals."""
+    """Return a function from totals to points won.
+
+    The points are zero if the partie is annulled or lacks deals.
+    """
     rules, written, result = partie.card.rules, partie.written, partie.result
     if written.annulled or not (result.complete or len(written.deals) == rules.deals):
         return lambda _totals: (0, 0)
@@ -118,7 +122,11 @@ def _points(partie: DealsPartie) -> Callable[[Pair], Pair]:
 
 
 def errors_and_notes(partie: DealsPartie) -> tuple[list[Finding], list[Finding]]:
-    """The deals that are impossible or past the end, and those that only a penalty explains."""
+    """Return the errors and the notes about the deals.
+
+    Errors are deals that are impossible or past the end. Notes are deals that only a penalty
+    explains.
+    """
     places = [f"parties[{partie.index}].deals[{n}]" for n in range(len(partie.written.deals))]
     errors, notes = impossible_deals(partie.card, partie.index, partie.seats, places)
     errors += _concessions_of_the_saved(partie, places)
@@ -150,9 +158,10 @@ def _concessions_of_the_saved(partie: DealsPartie, places: Sequence[str]) -> Ite
 def impossible_deals(
     card: CardFile, index: int, seats: Pair, places: Sequence[str], explained: Sequence[int] = ()
 ) -> tuple[list[Finding], list[Finding]]:
-    """The errors and the notes about the deals of a partie, which stand at these places.
+    """Return the errors and the notes about the deals of a partie; `places` are their places in the
+    file.
 
-    A note is a score that only a penalty explains; deals numbered in `explained`, from 0, get none.
+    A note is a score that only a penalty explains. Deals numbered in `explained`, from 0, get none.
     """
     errors: list[Finding] = []
     notes: list[Finding] = []
@@ -169,9 +178,9 @@ def impossible_deals(
 def _faults(
     card: CardFile, index: int, seats: Pair, number: int
 ) -> Iterator[tuple[str, ScoreFault]]:
-    """Yield what is impossible in a deal, with the score it is about.
+    """Yield the errors in a deal, each with the place of the wrong score.
 
-    If nobody knows who dealt, only what is impossible whoever is elder.
+    If the dealer is not known, yield only errors that do not depend on who was elder.
     """
     dealers = card.dealers(index, seats)
     if dealers is not None and dealers[number] in seats:
@@ -188,7 +197,7 @@ def _faults(
 def _faults_for(
     card: CardFile, index: int, seats: Pair, number: int, dealer: int
 ) -> Iterator[tuple[str, ScoreFault]]:
-    """Yield what is impossible in a deal if this column dealt."""
+    """Yield what is impossible in a deal if the player of the column `dealer` dealt."""
     partie = card.parties[index]
     sides: dict[str, int] = {"elder": 1 - dealer, "younger": dealer}
     deal, mark = partie.all_deals[number], partie.mark(number)
@@ -209,10 +218,10 @@ def _faults_for(
 def _for_neither(
     card: CardFile, index: int, seats: Pair, number: int, either: Sequence[tuple[str, ScoreFault]]
 ) -> tuple[str, ScoreFault]:
-    """One fault from two, of which the first takes the left player for elder, the second the right
-    one.
+    """Merge two errors into one: the first if the left player is elder, the second if the right one
+    is.
 
-    It stands beside the score that is nearer to a possible one.
+    The place is that of the score that is nearer to a possible one.
     """
     scores = card.parties[index].all_deals[number]
     why = dict.fromkeys(REASONS.get(fault.reason, fault.message) for _where, fault in either)
@@ -229,11 +238,12 @@ def _for_neither(
 
 
 def _nearest(scores: Sequence[int], where: str, fault: ScoreFault) -> str:
-    """The pairs that would be possible if this score were another: “14–150 or 17–150”."""
+    """Return the possible pairs nearest to these scores if this score is wrong: “14–150 or
+    17–150”."""
     pairs = ([near, scores[1]] if where == "[0]" else [scores[0], near] for near in fault.near)
     return " or ".join(f"{left}–{right}" for left, right in pairs)
 
 
 def _amiss(scores: Sequence[int], where: str, fault: ScoreFault) -> float:
-    """How far the faulty score is from a possible one."""
+    """Return the distance from the wrong score to a possible one; infinite if there is none."""
     return inf if fault.limit is None else abs(fault.limit - scores[int(where[1])])

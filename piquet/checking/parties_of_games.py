@@ -36,7 +36,7 @@ from piquet.rule_sets import AU_CENT
 
 @dataclass(frozen=True, slots=True)
 class _PartieOfGames:
-    """A partie of games on a card, and how it ended."""
+    """A partie of games on a card, and its result."""
 
     card: CardFile
     index: int
@@ -52,20 +52,20 @@ class _PartieOfGames:
 
     @property
     def won(self) -> Pair:
-        """The number that it wins at the card's stake: its games, or one for the partie (R51)."""
+        """What the partie wins at the card's rate: its games, or one for the partie (R51)."""
         return (0, 0) if self.written.annulled else won_at(self.result, rate_of(self.card))
 
     def place(self, game: int) -> str:
-        """The place of a game in the file."""
+        """Return the place of a game in the file."""
         return f"{self.where}.games[{game}]"
 
     def place_of_deals(self, game: int) -> str:
-        """The place of the list of a game's deals."""
+        """Return the place of the list of a game's deals."""
         return self.place(game) + ("" if self.written.games[game].bare else ".deals")
 
 
 def rate_of(card: CardFile) -> str:
-    """The unit of the card's rate; "" if it was played for love."""
+    """Return the unit of the card's rate; "" if it was played for love."""
     return card.stake.per if card.stake else ""
 
 
@@ -125,7 +125,10 @@ def _name(card: CardFile, seat: int | None) -> str | None:
 
 
 def _cast(partie: _PartieOfGames, number: int) -> CheckedFigures:
-    """A game's totals; deals past its end may have been added in or left out."""
+    """Return a game's written totals and the right ones.
+
+    Deals past the end of the game may be added in or left out.
+    """
     written, result = partie.written.games[number], partie.result.played[number]
     add_to = f"’s deals in game {number + 1} of partie {partie.index + 1} add to"
     return cast_figures(
@@ -138,7 +141,10 @@ def _cast(partie: _PartieOfGames, number: int) -> CheckedFigures:
 
 
 def _games(partie: _PartieOfGames, casts: list[CheckedFigures]) -> CheckedFigures:
-    """Each player's games; games past the end may have been added in or left out."""
+    """Return each player's written games and the right ones.
+
+    Games past the end of the partie may be added in or left out.
+    """
     ended = len(partie.result.due)
 
     def due(seat: int) -> tuple[int, ...]:
@@ -160,7 +166,8 @@ def _games(partie: _PartieOfGames, casts: list[CheckedFigures]) -> CheckedFigure
 def _worth(
     partie: _PartieOfGames, number: int, seat: int, totals: CheckedFigures
 ) -> tuple[int, ...]:
-    """The games, 1 or 2, that a game may win a player by its written or its right totals."""
+    """Return the games (1 or 2, else 0) that a player may win by a game's written or right
+    totals."""
     written, result = partie.written.games[number], partie.result.played[number]
     if result.winner != seat:
         return (0,)
@@ -171,7 +178,7 @@ def _worth(
 
 
 def _won(partie: _PartieOfGames, games: CheckedFigures) -> CheckedFigures:
-    """The points that the partie wins by the games as written."""
+    """Return what the partie wins as written, and what is right by the written games."""
 
     def due(seat: int) -> tuple[int, ...]:
         if partie.written.annulled:
@@ -193,9 +200,10 @@ def _won(partie: _PartieOfGames, games: CheckedFigures) -> CheckedFigures:
 
 
 def _impossible_deals(partie: _PartieOfGames) -> tuple[list[Finding], list[Finding]]:
-    """The impossible deals, and those that only a penalty explains.
+    """Return the impossible deals, and the deals that only a penalty explains.
 
-    Not a deal that ends a game, which may be broken off, nor one given by its items.
+    Two kinds of deals are never called impossible without their penalty: a deal that ends a game,
+    because it may be broken off, and a deal given by its items.
     """
     places: list[str] = []
     explained: list[int] = []
@@ -219,8 +227,8 @@ def _impossible_deals(partie: _PartieOfGames) -> tuple[list[Finding], list[Findi
 
 
 def _impossible(partie: _PartieOfGames) -> Iterator[Finding]:
-    """Yield faults of the games: missing answers, impossible answers, and deals past an end or
-    before one."""
+    """Yield the errors of the games: missing or impossible answers, and deals past or before an
+    end."""
     for number, result in enumerate(partie.result.played):
         if partie.written.games[number].lost is not None and partie.card.rules.code != AU_CENT.code:
             text = "A player can lose a game as a penalty only at piquet au cent."

@@ -1,6 +1,6 @@
 """The verification report: a card file checked against itself and against the laws (R62).
 
-What is computed starts from the deals alone. Written figures are compared with those above them
+Everything computed starts from the deals alone. Written figures are compared with those above them
 (`written_figures.py`).
 """
 
@@ -22,10 +22,10 @@ from piquet.rule_sets import is_of_games
 
 
 def report(card: CardFile) -> Finding:
-    """The card computed from its deals, and what is wrong on it.
+    """Return the card computed from its deals, and the errors on it.
 
     A card for love has no `money`. `errors` (impossible deals and parties) and `notes` (scores that
-    only a penalty explains) are there only if there are any.
+    only a penalty explains) are left out if empty.
 
     >>> from piquet.formats.card_file import FilePartie
     >>> deals = ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23))

@@ -27,7 +27,7 @@ GAME_NAMES: Final = {
 
 
 def report_text(card: CardFile, report: Mapping[str, Any]) -> str:
-    """The report on this card, from `piquet.checking.report.report`, as lines of text."""
+    """Return the report from `piquet.checking.report.report` on this card, as lines of text."""
     rows = _chouette(card, report) if card.chouette else _two_handed(card, report)
     game = GAME_NAMES[card.rules.code] + (", a chouette" if card.chouette else "")
     lines = [f"{game}, {_listed(card.players)}, {_stake(card.stake)}.", "", *_aligned(rows)]
@@ -52,8 +52,7 @@ def _two_handed(card: CardFile, report: Mapping[str, Any]) -> list[list[str]]:
 
 
 def _chouette(card: CardFile, report: Mapping[str, Any]) -> list[list[str]]:
-    """A line for each partie: how each stands after it in tens, who played whom, and what was
-    won."""
+    """Return a row for each partie: the running totals in tens, the players, and the points won."""
     parties = [
         [str(number), *map(with_minus_sign, stands), f"{_played(partie)}: {_outcome(partie)}"]
         for number, (partie, stands) in enumerate(

@@ -1,4 +1,4 @@
-"""Check what stands below the parties of a card for two: results carried, totals, balance (R62)."""
+"""Check the figures below the parties of a card for two: results carried, totals, balance (R62)."""
 
 from collections.abc import Sequence
 
@@ -13,14 +13,14 @@ from piquet.formats.card_file import UNWRITTEN, CardFile
 
 
 def foot(card: CardFile, won: Sequence[CheckedFigures]) -> list[CheckedFigures]:
-    """The rows of figures below the parties, from what each of them won."""
+    """Return the rows of figures below the parties, from what each partie won."""
     carried = [_carried(card, index, figures) for index, figures in enumerate(won)]
     totals = _totals(card, carried)
     return [*carried, totals, _balance(card, totals)]
 
 
 def _carried(card: CardFile, index: int, won: CheckedFigures) -> CheckedFigures:
-    """A result carried to the totals column."""
+    """Return a result carried to the totals column."""
     written = card.carried[index] if index < len(card.carried) else UNWRITTEN
     return tuple(
         CheckedFigure(
@@ -35,7 +35,7 @@ def _carried(card: CardFile, index: int, won: CheckedFigures) -> CheckedFigures:
 
 
 def _totals(card: CardFile, carried: Sequence[CheckedFigures]) -> CheckedFigures:
-    """The card's totals, from the results carried."""
+    """Return the card's totals, from the results carried."""
     return tuple(
         CheckedFigure(
             where=f"written.totals[{seat}]",
@@ -49,7 +49,7 @@ def _totals(card: CardFile, carried: Sequence[CheckedFigures]) -> CheckedFigures
 
 
 def _balance(card: CardFile, totals: CheckedFigures) -> CheckedFigures:
-    """The balance, in the column of the player who is ahead."""
+    """Return the balance, in the column of the player who is ahead."""
     return tuple(
         CheckedFigure(
             where=f"written.balance[{seat}]",

@@ -1,8 +1,7 @@
-"""The written figures of a card, each compared with what it may rightly be (R62).
+"""The written figures of a card, each compared with its possible right values (R62).
 
-A figure is right if it follows from the figures written above it, or from what those should have
-been, in any mixture. So a slip is reported once, where it was made, and not again in every sum
-below it.
+A figure is right if it follows from the figures above it, as written or as they should be, in any
+mixture. So a slip is reported once, where it was made, and not again in every sum below it.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -14,7 +13,7 @@ from typing import Any, Final
 
 from piquet.money.reckoning import Reckoning
 
-# Beyond this many mixtures only the plain sums are tried: all as written, all as due.
+# Above this many mixtures, only the plain sums are tried: all as written, all as due.
 MOST_MIXTURES: Final = 4096
 
 Finding = dict[str, Any]
@@ -22,9 +21,9 @@ Finding = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class CheckedFigure:
-    """A figure of the card: its place, what was written (None: nothing) and what it may rightly be.
+    """A figure of the card: its place, what was written (None: nothing) and its right values.
 
-    The first of `due` is what follows from the figures written above it.
+    The first of `due` follows from the figures written above it.
     """
 
     where: str
@@ -35,17 +34,16 @@ class CheckedFigure:
 
     @property
     def stands(self) -> int:
-        """The value that the figures below it were probably computed from: as written, else as
-        due."""
+        """The value that the figures below probably use: as written, else as due."""
         return self.due[0] if self.written is None else self.written
 
     @property
     def options(self) -> tuple[int, ...]:
-        """The values that the figures below it may have been computed from."""
+        """The values that the figures below may use."""
         return tuple(dict.fromkeys((self.stands, *self.due)))
 
     def discrepancy(self) -> Finding | None:
-        """The discrepancy as the report gives it; None if the figure is right."""
+        """Return the discrepancy in the form of the report; None if the figure is right."""
         if self.written is None or self.written in self.due:
             return None
         off = self.written - self.due[0]
@@ -70,9 +68,9 @@ def cast_figures(
     past: Sequence[Sequence[int]],
     sentences: Sequence[str],
 ) -> CheckedFigures:
-    """The totals of a partie's or a game's deals, by column.
+    """Return the totals of a partie's or a game's deals, by column.
 
-    The deals `past` its end may have been added in or left out.
+    The deals `past` the end may be added in or left out.
     """
     return tuple(
         CheckedFigure(
@@ -87,7 +85,7 @@ def cast_figures(
 
 
 def discrepancies(rows: Iterable[CheckedFigures]) -> list[Finding]:
-    """Yield the discrepancies in these rows of figures."""
+    """Return the discrepancies in these rows of figures."""
     checked = (figure.discrepancy() for row in rows for figure in row)
     return [discrepancy for discrepancy in checked if discrepancy]
 
@@ -95,7 +93,8 @@ def discrepancies(rows: Iterable[CheckedFigures]) -> list[Finding]:
 def mixtures(
     firsts: tuple[int, ...], seconds: tuple[int, ...], combine: Callable[[int, int], int]
 ) -> tuple[int, ...]:
-    """Combine each of `firsts` with each of `seconds`, the two first ones first."""
+    """Return every combination of one of `firsts` with one of `seconds`, the two first ones
+    first."""
     if len(firsts) * len(seconds) > MOST_MIXTURES:
         firsts, seconds = (firsts[0], firsts[-1]), (seconds[0], seconds[-1])
     return tuple(
@@ -104,26 +103,27 @@ def mixtures(
 
 
 def sums(terms: Iterable[tuple[int, ...]]) -> tuple[int, ...]:
-    """Add up terms with several options each. The sum of all first options comes first."""
+    """Return the possible sums of terms with several options. The sum of all first options comes
+    first."""
     return reduce(lambda so_far, term: mixtures(so_far, term, add), terms, (0,))
 
 
 def format_pair(figures: CheckedFigures) -> str:
-    """A pair of figures: “164–114”."""
+    """Return a pair of figures: “164–114”."""
     return "–".join(str(figure.stands) for figure in figures)
 
 
 def with_minus_sign(figure: int) -> str:
-    """A figure with the minus sign of print."""
+    """Return a figure with the minus sign of print."""
     return f"−{-figure}" if figure < 0 else str(figure)
 
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """A card as checked: its parties as computed, its reckoning, and what is wrong.
+    """A checked card: its parties as computed, its reckoning, and its errors.
 
-    `discrepancies` are wrong figures, `errors` what is impossible, `notes` scores that only a
-    penalty explains. `running` are the lines of a chouette as computed.
+    `discrepancies` are wrong figures, `errors` are impossibilities, and `notes` are scores that
+    only a penalty explains. `running` are the computed lines of a chouette.
     """
 
     parties: list[Finding]
@@ -135,12 +135,13 @@ class Checked:
 
 
 def finding(where: str, rule: str, message: str) -> Finding:
-    """A finding about something impossible: where, by which rule, and why in a sentence."""
+    """Return a finding about something impossible: its place, the rule, and a sentence that says
+    why."""
     return {"where": where, "rule": rule, "message": message}
 
 
 def past_the_end(what: str, deals: int, score: Sequence[int], surplus: int, of: str) -> str:
-    """“The partie ended after 6 deals, 168–120; 1 deal is written past its end.”"""
+    """Return “The partie ended after 6 deals, 168–120; 1 deal is written past its end.”"""
     past = f"1 {of} is" if surplus == 1 else f"{surplus} {of}s are"
     units = of if deals == 1 else f"{of}s"
     return (

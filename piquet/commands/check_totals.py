@@ -1,4 +1,4 @@
-"""check_totals FILE|- [--json]: say whether a deal can end in two scores, one a line."""
+"""check_totals FILE|- [--json]: check whether deals can end in two scores, one deal a line."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -9,7 +9,7 @@ from piquet.formats.score_deals import Answer
 
 
 class CheckTotals(LinesCommand):
-    """Says which totals are possible."""
+    """The command that checks which totals are possible."""
 
     help = (
         "Says whether a deal can end with two scores, and how rare that is. Reads two scores a "

@@ -1,4 +1,4 @@
-"""What a command is, whoever runs it."""
+"""The base of a command, for `manage.py` and for the command `rubicon`."""
 
 from abc import ABC, abstractmethod
 from argparse import ArgumentParser
@@ -9,7 +9,10 @@ from typing import Any, ClassVar
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """Where a command writes. Each call writes a line, or several."""
+    """The output of a command. Each call writes one line or several.
+
+    `say` writes to standard output, `complain` to standard error.
+    """
 
     say: Callable[[str], object]
     complain: Callable[[str], object]
@@ -22,8 +25,8 @@ class PlainCommand(ABC):
 
     @abstractmethod
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Say what may be written behind the command's name."""
+        """Add the arguments of the command to the parser."""
 
     @abstractmethod
     def run(self, options: dict[str, Any], voice: Voice) -> int:
-        """Do it, and return the exit status."""
+        """Run the command, and return the exit status."""

@@ -1,4 +1,4 @@
-"""Read and write files, for the commands that read a FILE and write a report."""
+"""Read and write files, for commands that read a FILE and write a report."""
 
 import io
 import secrets
@@ -12,9 +12,9 @@ from piquet.formats.strict_json import MOST_BYTES, FileError, FileFault
 
 
 def read_file(name: str) -> bytes:
-    """The bytes of a file, or of standard input for `-`, up to one more than may be read.
+    """Return the bytes of a file, or of standard input for `-`, up to `MOST_BYTES` + 1.
 
-    Raises FileError if there is nothing to read.
+    Raises FileError if the file cannot be read.
     """
     try:
         with _opened(name) as file:
@@ -26,7 +26,8 @@ def read_file(name: str) -> bytes:
 def each_line(name: str) -> Iterator[bytes]:
     """Yield the lines of a file, or of standard input for `-`.
 
-    Of an overlong line only enough to show that. Raises FileError if there is nothing to read.
+    An overlong line is cut to `MOST_BYTES` + 1, which shows that it is too long. Raises FileError
+    if the file cannot be read.
     """
     try:
         with _opened(name) as file:
@@ -49,7 +50,7 @@ def _unreadable(name: str, error: OSError) -> FileFault:
 
 
 def write_file(file: Path, content: bytes) -> None:
-    """Write a file whole or not at all: first beside it, then in its place.
+    """Write a file whole or not at all: first to a file beside it, which then replaces it.
 
     Anything but a file, such as a pipe, is written to directly. Raises OSError.
     """
@@ -65,7 +66,7 @@ def write_file(file: Path, content: bytes) -> None:
 
 
 def speak_utf8() -> None:
-    """Write UTF-8, whatever the terminal's locale says."""
+    """Make standard output and standard error write UTF-8, whatever the locale is."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")

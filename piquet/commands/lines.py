@@ -1,4 +1,4 @@
-"""A command that answers every line of a file with a line of its own."""
+"""A command that answers every line of a file with a line of output."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ from piquet.formats import score_deals
 from piquet.formats.score_deals import Answer
 from piquet.formats.strict_json import FileError, FileFault
 
-# How many lines are written at once.
+# The number of lines written at once.
 BATCH: Final = 256
 
 
@@ -23,30 +23,30 @@ class LinesCommand(PlainCommand):
     lines_help: ClassVar[str]
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the FILE and `--json`."""
+        """Add the arguments FILE and `--json`."""
         parser.add_argument("file", metavar="FILE", help=self.lines_help)
         parser.add_argument("--json", action="store_true", help="write one JSON object a line")
 
     @abstractmethod
     def answers(self, lines: Iterator[bytes], options: dict[str, Any]) -> Iterator[Answer]:
-        """Yield the answer to each line: its text, the exit status it calls for, and faults in
-        its format."""
+        """Yield the answer to each line: its text, its exit status, and the errors in its
+        format."""
 
     def run(self, options: dict[str, Any], voice: Voice) -> int:
-        """Answer each line as it comes, and return the status of the worst of them."""
+        """Answer each line as it comes, and return the status of the worst line."""
         try:
             return _write(self.answers(each_line(options["file"]), options), voice)
         except FileError as error:
             _complain(voice, "", error.faults)
             return score_deals.MALFORMED
         except BrokenPipeError:  # pragma: no cover  # only where a process of its own writes
-            # The reader has enough; what is still buffered goes nowhere.
+            # The reader has had enough, so discard the rest of the output.
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return score_deals.RIGHT
 
 
 def _write(answers: Iterable[Answer], voice: Voice) -> int:
-    """Write the answers, with faults in a line's format to standard error; returns the exit
+    """Write the answers, and errors in a line's format to standard error; return the exit
     status."""
     worst = score_deals.RIGHT
     batch: list[str] = []

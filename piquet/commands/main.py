@@ -1,6 +1,6 @@
 """The command `rubicon`: `rubicon score_deals|check_totals|verify_card FILE [--json]`.
 
-It comes with the wheel, for whoever wants the laws without a site. `manage.py` runs the same
+The wheel includes it, for anyone who wants the laws without a site. `manage.py` runs the same
 commands.
 """
 
@@ -23,7 +23,7 @@ COMMANDS: Final[Mapping[str, PlainCommand]] = {
     "verify_card": VerifyCard(),
 }
 STOPPED: Final = 130
-"""The exit status of a program that was stopped at the keyboard."""
+"""The exit status after an interrupt from the keyboard."""
 CLOSED: Final = 1
 
 
@@ -54,7 +54,7 @@ def _parsed(arguments: Sequence[str] | None) -> Namespace:
 
 
 def _lines_to(stream: Callable[[], TextIO]) -> Callable[[str], object]:
-    """Return a function that writes to a stream and ends the line, if the text does not."""
+    """Return a function that writes a text to a stream, with a line end if the text has none."""
     return lambda text: stream().write(text if text.endswith("\n") else f"{text}\n")
 
 

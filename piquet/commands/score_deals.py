@@ -11,7 +11,7 @@ from piquet.formats.score_deals import Answer
 
 
 class ScoreDeals(LinesCommand):
-    """Scores deals."""
+    """The command that scores deals."""
 
     help = (
         "Scores deals, given as one JSON object a line, from the cards or from the items "
@@ -21,7 +21,7 @@ class ScoreDeals(LinesCommand):
     lines_help = "a file with one deal a line, or - for standard input"
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the FILE, `--json` and `--items`."""
+        """Add the arguments FILE, `--json` and `--items`."""
         super().add_arguments(parser)
         parser.add_argument(
             "--items",

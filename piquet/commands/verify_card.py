@@ -17,7 +17,7 @@ UNREADABLE: Final = 2
 
 
 class VerifyCard(PlainCommand):
-    """Checks a card file."""
+    """The command that checks a card file."""
 
     help = (
         "Checks a card file (piquet-card/1): every written figure, the parties and the "
@@ -26,12 +26,12 @@ class VerifyCard(PlainCommand):
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the FILE and `--json`."""
+        """Add the arguments FILE and `--json`."""
         parser.add_argument("file", metavar="FILE", help="the card file, or - for standard input")
         parser.add_argument("--json", action="store_true", help="write the report as JSON")
 
     def run(self, options: dict[str, Any], voice: Voice) -> int:
-        """Write the report, or the file's faults to standard error, and return the status."""
+        """Write the report and return the exit status; errors in the file go to standard error."""
         try:
             card = read_card_file(read_file(options["file"]))
         except FileError as error:

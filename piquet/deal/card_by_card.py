@@ -1,4 +1,4 @@
-"""The play of a deal as it goes on, one card at a time (R8, R16; Laws 57–59)."""
+"""The play of a deal in progress, one card at a time (R8, R16; Laws 57–59)."""
 
 from dataclasses import dataclass, field
 
@@ -10,7 +10,10 @@ from piquet.deal.tricks import CardsPlayed, Pair, not_held, revoke
 
 @dataclass(slots=True)
 class Playing:
-    """The play so far: who leads, the card led (0 for none yet), and the tricks."""
+    """The play so far: who leads, the card led (0 for none yet), and the tricks.
+
+    `hands` are the whole hands, and `left` the cards not yet played, both by side.
+    """
 
     hands: Pair
     left: list[int]
@@ -20,15 +23,15 @@ class Playing:
 
     @classmethod
     def between(cls, elder: int, younger: int) -> "Playing":
-        """The state before the first card is led."""
+        """Return the state before the first card is led."""
         return cls((elder, younger), [elder, younger])
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can be played.
+        """Whether no more cards can be played.
 
-        The twelfth trick is the last (Case XIX). Tricks that a short hand cannot answer are the
-        other side's and need no playing (R16).
+        The twelfth trick is the last (Case XIX). Tricks that a short hand cannot answer go to the
+        other side without being played (R16).
         """
         return len(self.tricks) == TWELVE or not (self.led or all(self.left))
 
@@ -41,7 +44,8 @@ class Playing:
 
     @property
     def may(self) -> int:
-        """The cards that may be played next: the suit led, if the player has it."""
+        """The cards that may be played next, as bits: those of the suit led, if the player has
+        any."""
         side = self.side
         if side is None:
             return 0
@@ -49,8 +53,10 @@ class Playing:
         return (hand & SUIT_OF[self.led] if self.led else 0) or hand
 
     def play(self, card: int) -> None:
-        """Play the next card; raises ImpossibleDealError with trick, card and law if it is not
-        allowed."""
+        """Play the next card.
+
+        Raises ImpossibleDealError, with trick, card and law, if the card is not allowed.
+        """
         side = self.side
         if side is None or not self.left[side] & card:
             at = self.leader if side is None else side

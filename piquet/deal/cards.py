@@ -1,6 +1,6 @@
 """Cards as bits: a card is one bit of thirty-two, a hand is the sum of its cards (R1).
 
-Each suit has eight bits, spades lowest; within a suit the seven is the lowest bit and the ace the
+Each suit has eight bits, spades lowest. Within a suit the seven is the lowest bit and the ace the
 highest. So `hand >> 8 & 255` are the hearts, and of two cards in a suit the greater number wins.
 """
 
@@ -32,13 +32,13 @@ def _spellings(name: str) -> Iterator[str]:
 BY_NAME: Final = {
     spelling: card for card, name in _NAMES.items() for spelling in _spellings(name)
 }  # fmt: skip
-# For each card: its whole suit, and the cards of that suit that beat it.
+# For each card: all cards of its suit, and those of them that beat it.
 SUIT_OF: Final = {card: ALL_RANKS << place // 8 * 8 for place, card in enumerate(CARDS)}
 ABOVE: Final = {card: SUIT_OF[card] & ~(2 * card - 1) for card in CARDS}
 # For a card led, given as a bit or as text: its bit, the cards that beat it, and its suit.
 LED: Final = {card: (card, ABOVE[card], SUIT_OF[card]) for card in CARDS}
 LED_BY_NAME: Final = {name: LED[card] for name, card in BY_NAME.items()}
-# Each bit itself, for code that looks a card up in this or in BY_NAME.
+# Maps each bit to itself, for code that looks cards up either here or in BY_NAME.
 BY_BIT: Final = {card: card for card in CARDS}
 # The nines, eights and sevens, as bits and as text.
 SMALL_CARDS: Final = frozenset(card for card in CARDS if card & SMALL)
@@ -46,11 +46,11 @@ SMALL_NAMES: Final = frozenset(name for name, card in BY_NAME.items() if card & 
 
 
 class UnknownCardError(ValueError):
-    """Text that stands where a card should and names none."""
+    """Text in the place of a card that does not name one."""
 
 
 def read_card(text: object) -> int:
-    """The card written as “AS”, “10h”, “tc” …; raises UnknownCardError."""
+    """Return the card written as “AS”, “10h”, “tc” …; raises UnknownCardError."""
     try:
         return BY_NAME[text]  # type: ignore[index]  # anything but text is not found either
     except (KeyError, TypeError):
@@ -60,10 +60,10 @@ def read_card(text: object) -> int:
 
 
 def read_cards(written: str | Sequence[object]) -> tuple[int, ...]:
-    """The cards of a list, or of a text with blanks between them, in their order.
+    """Return the cards of a list, or of a text with blanks between them, in their order.
 
-    Raises UnknownCardError for the first that is no card. A card given twice is left for the laws
-    to refuse.
+    Raises UnknownCardError for the first entry that is not a card. A card given twice is not an
+    error here, because the laws check for it.
 
     >>> write_cards(hand_of(read_cards("10h AS ks")))
     'AS KS TH'
@@ -72,7 +72,7 @@ def read_cards(written: str | Sequence[object]) -> tuple[int, ...]:
 
 
 def hand_of(cards: Iterable[int]) -> int:
-    """The hand made of these cards; a card given twice counts once."""
+    """Return the hand made of these cards; a card given twice counts once."""
     hand = 0
     for card in cards:
         hand |= card
@@ -88,20 +88,20 @@ def each_card(hand: int) -> Iterator[int]:
 
 
 def write_card(card: int) -> str:
-    """The card as text: “AS”, “TH”."""
+    """Return the card as text: “AS”, “TH”."""
     return _NAMES[card]
 
 
 def suit_of(cards: int) -> str:
-    """The letter of the suit of these cards, which are all of one."""
+    """Return the letter of the suit of these cards, which all have the same suit."""
     return write_card(next(each_card(cards)))[-1]
 
 
 def write_cards(hand: int) -> str:
-    """The cards of a hand as text, suit by suit, the best first: “AS KS TH 7C”."""
+    """Return the cards of a hand as text, suit by suit, the best first: “AS KS TH 7C”."""
     return " ".join(map(write_card, each_card(hand)))
 
 
 def suits_of(hand: int) -> tuple[int, int, int, int]:
-    """The eight bits each of spades, hearts, diamonds and clubs."""
+    """Return the eight bits of each suit: spades, hearts, diamonds and clubs."""
     return hand & 255, hand >> 8 & 255, hand >> 16 & 255, hand >> 24

@@ -1,8 +1,8 @@
-"""What a hand can call: its point, sequences, quatorzes and trios (R4–R6; Laws 62–64).
+"""The possible calls of a hand: its point, sequences, quatorzes and trios (R4–R6; Laws 62–64).
 
 `held_point`, `held_sequences` and `held_sets` list the combinations with their cards. `best_calls`
-gives the best of each in five numbers, from tables over the 256 sets of cards a suit can hold. Of
-two combinations of a kind the one with the greater *strength* is good; equal strengths are equal.
+gives the best of each in five numbers, from tables for the 256 sets of cards a suit can hold. The
+better of two combinations of a kind has the greater *strength*. Equal strengths are equal.
 """
 
 from collections.abc import Iterator
@@ -19,17 +19,17 @@ SHORTEST: Final = 3
 # A strength is length × A_CARD_MORE + rank, so a longer combination always beats a shorter one.
 A_CARD_MORE: Final = len(RANKS)
 
-# The point's pips, then strength of the best and score of all: first of sequences, then of sets.
+# The point's pips; the best strength and total score of sequences; the same two of sets.
 BestCalls = tuple[int, int, int, int, int]
 
 
 def sequence_amount(length: int) -> int:
-    """What a sequence of this many cards scores (R5; Law 63)."""
+    """Return the score of a sequence of this many cards (R5; Law 63)."""
     return length + 10 if length >= 5 else length
 
 
 def set_amount(cards: int) -> int:
-    """What a quatorze (four cards) or a trio (three) scores (R6; Law 64)."""
+    """Return the score of a quatorze (four cards) or a trio (three) (R6; Law 64)."""
     return 14 if cards == 4 else 3
 
 
@@ -55,7 +55,7 @@ def _suit_entry(suit: int) -> tuple[int, int, int]:
 
 
 def _sets_entry(fours: int, threes: int) -> tuple[int, int]:
-    """The best strength and the total score of these sets; bit 0 stands for the tens."""
+    """Return the best strength and the total score of these sets; bit 0 is for the tens."""
     best = score = 0
     for rank in range(5):
         if (fours | threes) >> rank & 1:
@@ -76,10 +76,10 @@ SETS: Final = tuple(
 
 
 def best_calls(hand: int) -> BestCalls:
-    """The best calls of a hand of any length, as five numbers; 0 where the hand holds none.
+    """Return the best calls of a hand of any length, as five numbers; 0 where the hand holds none.
 
-    They are the pips of the point, the strength of the best sequence, the score of all sequences,
-    the strength of the best quatorze or trio, and the score of all of those.
+    They are the pips of the point, then the best strength and the total score of the sequences,
+    then the best strength and the total score of the quatorzes and trios.
     """
     suits = spades, hearts, diamonds, clubs = (
         hand & 255, hand >> 8 & 255, hand >> 16 & 255, hand >> 24,
@@ -102,18 +102,18 @@ def best_calls(hand: int) -> BestCalls:
 
 
 def point_amount(pips: int, rules: RuleSet = RUBICON) -> int:
-    """What a point with this many pips scores: one a card (R4), or one for every ten pips (R20,
-    R21).
+    """Return the score of a point with this many pips.
 
-    n cards make between 10n − 6 and 10n + 1 pips. So the pips alone give the number of cards, and
-    more pips are always the better point.
+    It is one a card (R4), or one for every ten pips (R20, R21). n cards make between 10n − 6 and
+    10n + 1 pips. So the pips alone determine the number of cards, and more pips are always the
+    better point.
     """
     return (pips + 5) // 10 if rules.point_ending_in_four else (pips + 6) // 10
 
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """A point, sequence, quatorze or trio: name, cards, strength within its kind, and score if
+    """A point, sequence, quatorze or trio: its name, cards, strength within its kind, and score if
     good."""
 
     name: str
@@ -123,12 +123,13 @@ class Combination:
 
 
 def held_point(hand: int, rules: RuleSet = RUBICON) -> tuple[Combination, ...]:
-    """The point of a hand, in a tuple (R4); empty without cards; of equal suits the first."""
+    """Return the point of a hand in a tuple (R4); the first of equal suits; empty without cards."""
     return tuple(point_of(cards, rules) for cards in equal_points(hand)[:1])
 
 
 def equal_points(hand: int) -> tuple[int, ...]:
-    """The cards of each suit that makes the best point of a hand (R4); empty without cards."""
+    """Return the cards of each suit that makes the best point of a hand (R4); empty without
+    cards."""
     pips = [SUIT[suit][0] for suit in suits_of(hand)]
     best = max(pips)
     return tuple(
@@ -137,19 +138,20 @@ def equal_points(hand: int) -> tuple[int, ...]:
 
 
 def equal_point_in(hand: int, suit: str) -> int:
-    """The cards of the point in this suit, if a hand has several equal ones; else 0 (Case IV)."""
+    """Return the cards of the point in this suit if the hand has several equal points, else 0 (Case
+    IV)."""
     points = equal_points(hand)
     return next((cards for cards in points if len(points) > 1 and suit_of(cards) == suit), 0)
 
 
 def point_of(cards: int, rules: RuleSet = RUBICON) -> Combination:
-    """The point that these cards of one suit make."""
+    """Return the point that these cards of one suit make."""
     pips = max(SUIT[suit][0] for suit in suits_of(cards))
     return Combination(f"point of {cards.bit_count()}", cards, pips, point_amount(pips, rules))
 
 
 def held_sequences(hand: int) -> tuple[Combination, ...]:
-    """The sequences of a hand, best first (R5)."""
+    """Return the sequences of a hand, best first (R5)."""
     sequences = [
         _sequence(length, top, place)
         for place, suit in enumerate(suits_of(hand))
@@ -173,7 +175,7 @@ def _sequence_name(length: int, top: int) -> str:
     return f"{name} minor" if top + 1 == length else f"{name} to {_TOPS[top - TEN]}"
 
 
-# How the top card of a sequence is called that has neither the seven nor the ace.
+# The name of the top card of a sequence that has neither the seven nor the ace.
 _TOPS: Final = ("a ten", "a knave", "a queen", "a king")
 _PLURALS: Final = ("tens", "knaves", "queens", "kings", "aces")
 # Four cards alike, as bits: the tens, the knaves … the aces.
@@ -181,14 +183,14 @@ OF_RANK: Final = tuple(0x01010101 << rank for rank in range(TEN, len(RANKS)))
 
 
 def held_sets(hand: int) -> tuple[Combination, ...]:
-    """The quatorzes and trios of a hand, best first (R6)."""
+    """Return the quatorzes and trios of a hand, best first (R6)."""
     alike = (hand & cards for cards in OF_RANK)
     sets = [set_of(cards) for cards in alike if cards.bit_count() >= SHORTEST]
     return tuple(sorted(sets, key=lambda each: -each.strength))
 
 
 def set_of(cards: int) -> Combination:
-    """The quatorze or trio that these cards make, all of one rank from the ten up."""
+    """Return the quatorze or trio made of these cards, which have the same rank from the ten up."""
     count = cards.bit_count()
     place = next(place for place, alike in enumerate(OF_RANK) if cards & alike)
     name = f"{'four' if count == 4 else 'three'} {_PLURALS[place]}"

@@ -1,10 +1,10 @@
-"""Who counts the point, the sequences, and the quatorzes and trios of a deal (R4–R7, R13, R14).
+"""Which side counts the point, the sequences, and the quatorzes and trios (R4–R7, R13, R14).
 
-What players *call* can score. What they *show or admit to* bars the other side. These usually
-agree, but not always. A call may imply something uncalled, which bars (Law 56, Case IV). The cards
-of players who barred themselves still bar the other side (Law 46, Case I). The calls of players who
-reckon nothing bar too. If their calls are not known, all that they hold bars (R14; Law 58). A false
-call bars nothing (Law 54).
+The combinations that players *call* can score. The ones they *show or admit to* bar the other side.
+These usually agree, but not always. A call may imply something uncalled, which bars (Law 56, Case
+IV). The cards of players who barred themselves still bar the other side (Law 46, Case I). The calls
+of players who reckon nothing bar too. If their calls are not known, everything they hold bars (R14;
+Law 58). A false call bars nothing (Law 54).
 """
 
 from collections.abc import Iterable, Iterator
@@ -43,8 +43,8 @@ Called = tuple[Combination, ...]
 class KindContest:
     """One kind of combination, compared between elder and younger.
 
-    `called` holds each side's calls, best first. `bars` holds the strength of the best that each
-    side calls, shows or admits to; 0 for none.
+    `called` holds each side's calls, best first. `bars` holds the strength of the best combination
+    that each side calls, shows or admits to; 0 for none.
     """
 
     kind: str
@@ -53,17 +53,18 @@ class KindContest:
 
     @property
     def keeper(self) -> int | None:
-        """The side with the better combination, which keeps the other from counting; None if
-        equal (R13)."""
+        """The side with the better combination, which bars the other; None if they are equal
+        (R13)."""
         elder, younger = self.bars
         if elder == younger:
             return None
         return ELDER if elder > younger else YOUNGER
 
     def reply(self, side: int) -> str:
-        """How a side's call is answered: GOOD, EQUAL or NOT_GOOD.
+        """Return the answer to a side's calls: GOOD, EQUAL or NOT_GOOD.
 
-        One reply covers every call of the kind, since equality of the best undoes the rest (R5).
+        One reply covers every call of the kind, because equal best combinations cancel the others
+        (R5).
         """
         best, against = _best(self.called[side]), self.bars[1 - side]
         if best == against:
@@ -71,7 +72,7 @@ class KindContest:
         return GOOD if best > against else NOT_GOOD
 
     def good(self, side: int) -> Called:
-        """The combinations that a side counts."""
+        """Return the combinations that a side counts."""
         called = self.called[side]
         return called if called and self.reply(side) == GOOD else ()
 
@@ -79,10 +80,10 @@ class KindContest:
 def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[KindContest, ...]:
     """Compare the two hands in point, sequences and sets.
 
-    Elder shows what is called good or equal, and whatever can be seen in those cards bars younger,
-    who answers afterwards. So a point headed by the ace and two major tierces bar three knaves,
-    unless elder, who would have to reckon the aces, lets them pass (Case IV). A point is never
-    implied: one not called at first is lost (Law 46).
+    Elder shows the calls that are good or equal. Anything that can be seen in those cards bars
+    younger, who answers afterwards. So a point headed by the ace and two major tierces bar three
+    knaves. They do not if elder, who would have to reckon the aces, lets them pass (Case IV). A
+    point is never implied: a point not called at first is lost (Law 46).
     """
     called = [[called_by(holding, kind, rules) for kind in KINDS] for holding in (elder, younger)]
     bars = [
@@ -105,10 +106,10 @@ def contests(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[KindCont
 
 
 def points_that_differ(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[int, ...]:
-    """The cards of elder's equal best points if the deal depends on which of them elder shows.
+    """Return the cards of each of elder's equal best points if the deal depends on elder's choice.
 
-    The cards shown for the point bar younger's sequences, though elder calls none (Case IV). Empty
-    if elder has one best point, does not call it, or if every choice bars alike.
+    The cards shown for the point bar younger's sequences, even if elder calls none (Case IV). The
+    result is empty if elder has one best point, does not call it, or if every choice bars alike.
     """
     if POINT in elder.calls and not elder.calls[POINT]:
         return ()
@@ -123,12 +124,12 @@ def points_that_differ(elder: Holding, younger: Holding, rules: RuleSet) -> tupl
 
 
 def _outcome(contest: KindContest) -> tuple[int | None, bool, bool]:
-    """Who keeps the other from counting, and which sides count."""
+    """Return the side that bars the other, and whether elder and younger count."""
     return contest.keeper, bool(contest.good(ELDER)), bool(contest.good(YOUNGER))
 
 
 def called_by(holding: Holding, kind: str, rules: RuleSet) -> Called:
-    """What a player rightly calls of a kind, best first: the named combinations, or else everything
+    """Return a player's right calls of a kind, best first: the named ones, or else everything
     held."""
     if kind not in holding.calls:
         return held(holding.hand, kind, rules)
@@ -138,16 +139,16 @@ def called_by(holding: Holding, kind: str, rules: RuleSet) -> Called:
 
 
 def held(hand: int, kind: str, rules: RuleSet) -> Called:
-    """Everything that a hand holds of a kind, best first."""
+    """Return every combination of a kind that a hand holds, best first."""
     if kind == POINT:
         return held_point(hand, rules)
     return held_sequences(hand) if kind == SEQUENCES else held_sets(hand)
 
 
 def check_calls(side: int, holding: Holding) -> Iterator[DealFault]:
-    """Yield a fault for each call that is misnamed or not held (R4–R6; Law 54).
+    """Yield an error for each call that is misnamed or not held (R4–R6; Law 54).
 
-    A false call is no fault of a player who reckons nothing: that is its penalty.
+    A false call is not an error for a player who reckons nothing, because that is its penalty.
     """
     for kind, calls in holding.calls.items():
         taken = 0
@@ -165,7 +166,7 @@ def check_calls(side: int, holding: Holding) -> Iterator[DealFault]:
             taken |= cards
 
 
-# There is no rule for the point: it is a single call, so no card can be in two of them.
+# The point needs no rule: there is only one call, so no card can be in two.
 _RULE: Final = {SEQUENCES: "R5", SETS: "R6"}
 
 
@@ -209,15 +210,17 @@ def _called_sequence(cards: int) -> Combination:
 
 
 def _bar(holding: Holding, kind: str, called: Called, rules: RuleSet) -> int:
-    """The strength of a player's best that bars: of the calls, or of everything held for a player
-    who barred themselves (Case I)."""
+    """Return the strength of a player's best combination that bars the other; 0 for none.
+
+    It is the best call. For a player who barred themselves it is the best held (Case I).
+    """
     if kind in holding.bars:
         return _best(held(holding.hand, kind, rules))
     return _best(called)
 
 
 def _shown(called: Iterable[Called], against: Iterable[int]) -> int:
-    """The cards shown for calls: all that are good, and the best of those that are equal."""
+    """Return the cards shown for calls: all good calls, and the best of the equal ones."""
     shown = 0
     for calls, bar in zip(called, against, strict=True):
         best = _best(calls)
@@ -228,5 +231,5 @@ def _shown(called: Iterable[Called], against: Iterable[int]) -> int:
 
 
 def _best(called: Called) -> int:
-    """The strength of the first combination, which is the best; 0 if there is none."""
+    """Return the strength of the first combination, which is the best; 0 if there is none."""
     return called[0].strength if called else 0

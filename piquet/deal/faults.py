@@ -1,4 +1,5 @@
-"""What is impossible about a deal: where, against which rule, and in words. And the two sides."""
+"""Impossible things about a deal, each with its place, its rule and a message. Also the two
+sides."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,8 +14,8 @@ SIDES: Final = ("elder", "younger")
 class DealFault:
     """One impossible thing about a deal.
 
-    `where` is a place such as “tricks[4]” or “younger.hand”, `rule` the rule or law broken,
-    `message` a sentence in English.
+    `where` is a place such as “tricks[4]” or “younger.hand”. `rule` is the rule or law broken, and
+    `message` is a sentence in English.
     """
 
     where: str
@@ -31,5 +32,5 @@ class ImpossibleDealError(ValueError):
 
 
 def refuse(where: str, rule: str, message: str) -> ImpossibleDealError:
-    """Return an error with a single fault, to be raised."""
+    """Return the exception for a single error, to be raised."""
     return ImpossibleDealError([DealFault(where, rule, message)])

@@ -1,6 +1,6 @@
-"""What a player held in a deal, and whether that is possible (R1, R2, R14, R16).
+"""What a player held in a deal, and whether it is possible (R1, R2, R14, R16).
 
-The pack has thirty-two cards, each player is dealt twelve and exchanges some with the stock.
+The pack has thirty-two cards. Each player is dealt twelve and exchanges some with the stock.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,12 +16,12 @@ PACK_SIZE: Final = 32
 STOCK: Final = 8
 ELDER_TAKES: Final = 5
 LEFT_AU_CENT: Final = 3
-"""The cards that elder leaves for younger au cent, whatever was dealt (a13, a14)."""
+"""The number of cards that elder leaves for younger au cent, whatever was dealt (a13, a14)."""
 STANDING_DEALS: Final = ((12, 12), (13, 12), (13, 11), (11, 13), (12, 13))
-"""How many cards may be dealt to elder and to younger for a deal to stand (Laws 11, 40–43)."""
+"""The numbers of cards dealt to elder and younger with which a deal can stand (Laws 11, 40–43)."""
 MORE_THAN_ONE_WRONG: Final = "More than one card was dealt wrongly."
 
-# What players suffer who hold other than twelve cards or broke a law (R14, R16; Law 44).
+# Penalties for holding more or fewer than twelve cards, or breaking a law (R14, R16; Law 44).
 RECKONS_NOTHING: Final = "reckons_nothing"
 PLAYS_SHORT: Final = "plays_short"
 WAIVED: Final = "waived"
@@ -30,15 +30,15 @@ PENALTIES: Final = (RECKONS_NOTHING, PLAYS_SHORT, WAIVED)
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """One player's cards in a deal.
+    """One player's cards in a deal, as bits.
 
-    `hand` is the hand after the exchange. `dealt` and `discard` are 0 if nobody kept them. `calls`
-    maps “point”, “sequences” or “sets” to what the player calls instead of everything held (R7). A
-    kind that it leaves out is called in full. If it has an empty “carte_blanche”, the player did
-    not show theirs (Law 19). `bars` names the kinds that the player may not score. All that they
-    hold of such a kind still bars the other side (Case I). The kinds in `passes` bar nothing that
-    the player does not call, even if their other calls show it (Case IV). `penalty` is one of
-    `PENALTIES`, or "".
+    `hand` is the hand after the exchange. `dealt` and `discard` are 0 if they are not known.
+    `calls` maps “point”, “sequences” or “sets” to the cards of each call, if the player does not
+    call everything held (R7). A kind without an entry is called in full. With an empty
+    “carte_blanche”, the player did not show theirs (Law 19). `bars` names the kinds that the player
+    may not score. Everything they hold of such a kind still bars the other side (Case I). The kinds
+    in `passes` bar by their calls alone, even if other calls show more (Case IV). `penalty` is one
+    of `PENALTIES`, or "".
     """
 
     hand: int
@@ -51,24 +51,26 @@ class Holding:
 
     @property
     def is_carte_blanche(self) -> bool:
-        """Whether at least twelve cards were dealt, with no king, queen or knave, and shown (R3;
-        Laws 18, 19)."""
+        """Whether the player has a carte blanche and showed it (R3; Laws 18, 19).
+
+        That is at least twelve cards dealt, without a king, queen or knave.
+        """
         shown = "carte_blanche" not in self.calls
         return shown and self.dealt.bit_count() >= TWELVE and not self.dealt & COURT
 
     @property
     def reckons_nothing(self) -> bool:
-        """Whether the player reckons nothing but a carte blanche (R14)."""
+        """Whether the player reckons nothing, except a carte blanche (R14)."""
         return self.penalty == RECKONS_NOTHING
 
     @property
     def seen(self) -> int:
-        """Every card known to have been this player's."""
+        """All cards that this player is known to have had."""
         return self.hand | self.dealt | self.discard
 
 
 def check_hands(elder: Holding, younger: Holding, rules: RuleSet) -> Iterator[DealFault]:
-    """Yield every fault in the cards of a deal, before they are called or played."""
+    """Yield every error in the cards of a deal, before they are called or played."""
     holdings = (elder, younger)
     yield from _twice(elder, younger)
     for side, holding in enumerate(holdings):
@@ -118,7 +120,8 @@ def _discard(side: int, holding: Holding) -> Iterator[DealFault]:
 
 
 def _exchange(holdings: tuple[Holding, Holding], rules: RuleSet) -> Iterator[DealFault]:
-    """Check how many cards each was dealt and took in (R1, R2, R21; Laws 12, 21, 22, 34, 39–43)."""
+    """Yield an error for each wrong number of cards dealt or taken in (R1, R2, R21; Laws 12, 21,
+    22, 34, 39–43)."""
     misdealt = list(_misdealt(holdings))
     yield from misdealt
     for side, holding in enumerate(holdings):
@@ -140,7 +143,7 @@ def _law_of_taking(side: int, rules: RuleSet) -> str:
 
 
 def _misdealt(holdings: tuple[Holding, Holding]) -> Iterator[DealFault]:
-    """Yield a fault for a deal that cannot stand. There must be a fresh deal (Laws 12, 39)."""
+    """Yield an error for a deal that cannot stand. There must be a fresh deal (Laws 12, 39)."""
     elder, younger = (holding.dealt.bit_count() for holding in holdings)
     if not elder or not younger:
         for side, dealt in ((ELDER, elder), (YOUNGER, younger)):
@@ -169,7 +172,7 @@ def _taken(holding: Holding) -> int:
 
 
 def _may_take(side: int, holdings: tuple[Holding, Holding], rules: RuleSet) -> tuple[int, int]:
-    """The fewest and the most cards that a side can take in."""
+    """Return the fewest and the most cards that a side can take in."""
     elder, younger = holdings
     least = _must_take(side, holdings[side], rules)
     known = elder.dealt and younger.dealt
@@ -180,11 +183,12 @@ def _may_take(side: int, holdings: tuple[Holding, Holding], rules: RuleSet) -> t
 
 
 def _must_take(side: int, holding: Holding, rules: RuleSet) -> int:
-    """The fewest cards that a side must take in.
+    """Return the fewest cards that a side must take in.
 
-    They are `elder_exchanges` for elder, and one for younger. Au cent younger need take none (a7).
-    There elder need take none if thirteen were dealt (a13). If eleven were dealt, elder must take
-    two, because one must be discarded (a14). A player who plays short need take none.
+    That is `elder_exchanges` for elder, and one for younger. There are exceptions au cent: Younger
+    need take none (a7). Elder need take none if thirteen were dealt (a13). If eleven were dealt,
+    elder must take two, because one must be discarded (a14). A player who plays short need take
+    none.
     """
     if holding.penalty == PLAYS_SHORT:
         return 0

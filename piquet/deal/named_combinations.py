@@ -1,4 +1,4 @@
-"""Sequences, quatorzes and trios given by name, where nobody kept the cards (R5, R6)."""
+"""Sequences, quatorzes and trios given by name, if the cards are not known (R5, R6)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
@@ -27,7 +27,7 @@ def _sets() -> Iterator[Combination]:
 
 
 _SETS: Final = {held.name: held for held in _sets()}
-# Maps each kind to its names and what they score, in the order best for listing.
+# Maps each kind to its names and their scores, in the order in which to list them.
 AMOUNTS: Final[Mapping[str, Mapping[str, int]]] = {
     SEQUENCES: {name: sequence_amount(length) for name, length in LENGTHS.items()},
     SETS: {name: held.amount for name, held in _SETS.items()},
@@ -35,9 +35,9 @@ AMOUNTS: Final[Mapping[str, Mapping[str, int]]] = {
 
 
 def check_named(where: str, kind: str, names: Sequence[str]) -> Iterator[DealFault]:
-    """Yield what is impossible about the sequences, or sets, that one hand is said to hold.
+    """Yield an error if one hand cannot hold all these sequences, or sets.
 
-    That is more than twelve cards, or a rank given twice.
+    They may need more than twelve cards, or repeat a rank.
     """
     cards = sum(LENGTHS[name] if kind == SEQUENCES else _SETS[name].cards.bit_count()
                 for name in names)  # fmt: skip

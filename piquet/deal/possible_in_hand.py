@@ -1,7 +1,7 @@
 """What a hand of twelve cards can count in point, sequences and sets together (R4–R7).
 
-Players may call less than they hold. So a hand can count whatever some of its cards make, and the
-only question is whether the cards that a score needs are twelve or fewer.
+Players may call less than they hold, so a hand can count anything that some of its cards make. The
+only question is whether a score needs more than twelve cards.
 """
 
 from collections.abc import Iterator
@@ -22,9 +22,10 @@ Fewest = dict[int, int]
 
 @lru_cache(maxsize=4096)
 def can_count(point: int, sequences: int, sets: int) -> bool:
-    """Whether some hand can count these three scores together; 0 means nothing is counted.
+    """Return whether some hand can count these three scores together; 0 means nothing is counted.
 
-    `point` is in cards: a suit of that many, or a longer suit of which that many are called.
+    `point` is a number of cards: a suit of that many, or a longer suit of which that many are
+    called.
     """
     return any(
         _fewest_cards(needs, point).get(sequences, NEVER) <= TWELVE
@@ -33,7 +34,7 @@ def can_count(point: int, sequences: int, sets: int) -> bool:
 
 
 def _needs_of_sets(score: int) -> set[tuple[int, ...]]:
-    """The ways to hold quatorzes and trios of this score: which cards they need in each suit.
+    """Return the ways to hold quatorzes and trios of this score: the cards needed in each suit.
 
     Suits are interchangeable, so each way is given once, with its suits in order.
     """
@@ -57,8 +58,7 @@ def _ways(fours: int, threes: int) -> Iterator[tuple[int, ...]]:
 
 
 def _fewest_cards(needs: tuple[int, ...], point: int) -> Fewest:
-    """Map each score of sequences to the fewest cards of a hand that meets `needs` and has the
-    point."""
+    """Map each score of sequences to the fewest cards that also include `needs` and the point."""
     best: Fewest = {}
     for place in range(4) if point else (0,):
         hand: Fewest = {0: 0}
@@ -79,8 +79,8 @@ def _together(some: Fewest, others: Fewest) -> Fewest:
 
 @cache
 def _suit(needed: int, least: int) -> Fewest:
-    """Map each score of sequences to the fewest cards of a suit with these cards and at least
-    `least`."""
+    """Map each score of sequences to the fewest cards of a suit that has `needed`, and `least`
+    cards."""
     fewest: Fewest = {}
     for suit in range(256):
         if suit & needed == needed and suit.bit_count() >= least:
@@ -91,7 +91,7 @@ def _suit(needed: int, least: int) -> Fewest:
 
 @cache
 def _sequence_scores(suit: int) -> frozenset[int]:
-    """What a suit can count for sequences: all called or only some, whole or cut short."""
+    """Return what a suit can count for sequences: all called or only some, whole or cut short."""
     scores = {0}
     for length in range(SHORTEST, EIGHT + 1):
         for low in range(EIGHT - length + 1):

@@ -1,4 +1,4 @@
-"""Every combination that two hands hold, how each call is answered, and why (R4–R7; Laws 62–64)."""
+"""Every combination of two hands, the answer to each call, and its reason (R4–R7; Laws 62–64)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from piquet.rule_sets import RuleSet
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """A combination that a side holds, whether it is called, how it is answered and why.
+    """A combination that a side holds, whether it is called, and the answer with its reason.
 
-    `by` is the other side's best, against which it is held, or None. `best` is this side's best of
-    the kind, on which every other call of the kind depends. `why` is one of “alone”, “uncalled”
-    (the other holds some and calls none), “longer”, “pips”, “higher”, “quatorze”, “same”, “shown”
-    and “best” (answered as `best` is).
+    `by` is the other side's best call, with which it is compared, or None. `best` is this side's
+    best call, on which every other call of the kind depends. `why` is “alone”, “uncalled”
+    (the other side holds some and calls none), “longer”, “pips”, “higher”, “quatorze”, “same”,
+    “shown” and “best” (the answer is that to `best`).
     """
 
     side: int
@@ -31,7 +31,7 @@ class Answered:
 
 
 def answers(elder: Holding, younger: Holding, rules: RuleSet) -> tuple[Answered, ...]:
-    """Every combination that two hands hold, elder's first, kind by kind."""
+    """Return every combination that two hands hold with its answer, elder's first, kind by kind."""
     holdings = (elder, younger)
     met = contests(elder, younger, rules)
     return tuple(
@@ -59,7 +59,8 @@ def _of_kind(
 
 
 def _sunk(kind: str, all_held: Called, called: Called) -> Iterator[Combination]:
-    """What is held without any part of it being called. Only one of equal points can be called."""
+    """Yield the combinations held of which no part is called. Only one of equal points can be
+    called."""
     for combination in all_held:
         is_called = any(
             call.cards & combination.cards
@@ -73,7 +74,8 @@ def _sunk(kind: str, all_held: Called, called: Called) -> Iterator[Combination]:
 def _why(
     contest: KindContest, side: int, combination: Combination, theirs: Combination | None
 ) -> str:
-    """Why a call is answered as it is; all calls of a kind go with the best of them."""
+    """Return the reason for the answer to a call; all calls of a kind depend on the best of
+    them."""
     best = contest.called[side][0]
     bar = contest.bars[1 - side]
     if not bar:
@@ -81,7 +83,7 @@ def _why(
     if combination.strength != best.strength:
         return "best"
     if theirs is None or theirs.strength != bar:
-        return "shown"  # What the other side holds or has shown bars, though it is not called.
+        return "shown"  # The other side holds or has shown it, but does not call it.
     if best.strength == bar:
         return "same"
     return _difference(contest.kind, best, theirs)

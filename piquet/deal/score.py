@@ -1,7 +1,7 @@
 """The score of a deal as a list of items: what was counted, by whom and by which rule (R10).
 
-Pages, papers and disputes read the same list; columns and totals are only its sums. `Tally` adds
-pique and repique by itself (R11, R12).
+Pages, papers and disputes read the same list. Columns and totals are only its sums. `Tally` adds
+pique and repique automatically (R11, R12).
 """
 
 from dataclasses import dataclass
@@ -19,17 +19,17 @@ LED: Final = "lead"
 THIRTY: Final = 30
 REPIQUE: Final = 60
 PIQUE: Final = 30
-# The rule of elder's pique, and of younger's, whom only the older game allows one.
+# The rules of elder's pique and of younger's, which only the older game allows.
 PIQUE_RULES: Final = ("R12 (Law 69)", "R21")
 Columns = tuple[int, ...]  # One amount for each of COLUMNS.
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """One thing counted: by which side (0 elder, 1 younger), why, how much and by which rule.
+    """One thing counted: its side (0 elder, 1 younger), column, reason, amount and rule.
 
     `count` is the side's score so far, as said aloud. `trick` is the number of the trick, 0 in
-    hand. `cards` are the cards it was made with.
+    hand. `cards` are the cards that made it, as bits.
     """
 
     side: int
@@ -44,7 +44,7 @@ class Item:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A combination called, and the answer: “good”, “equal” or “not good”."""
+    """A combination that was called, and the answer: “good”, “equal” or “not good”."""
 
     side: int
     kind: str
@@ -57,8 +57,8 @@ class Call:
 class DealScore:
     """The score of a deal.
 
-    `items` stand in the order they are counted (R10), `calls` with their answers; `tricks` is how
-    many each side won, None if the deal was conceded.
+    `items` are in the order they are counted (R10). `calls` have their answers. `tricks` is the
+    number of tricks each side won, None if the deal was conceded before the play.
     """
 
     items: tuple[Item, ...]
@@ -66,7 +66,7 @@ class DealScore:
     tricks: tuple[int, int] | None
 
     def columns(self, side: int) -> Columns:
-        """What a side counted in each of `COLUMNS`."""
+        """Return what a side counted in each of `COLUMNS`."""
         sums = dict.fromkeys(COLUMNS, 0)
         for item in self.items:
             if item.side == side:
@@ -79,7 +79,7 @@ class DealScore:
         return sum(self.columns(ELDER)), sum(self.columns(YOUNGER))
 
     def aloud(self) -> tuple[Item, ...]:
-        """The items in the order they are said at the table.
+        """Return the items in the order they are said at the table.
 
         That is a carte blanche, elder's hand and first lead, younger's hand, then the play.
         """
@@ -95,11 +95,11 @@ def _turn(item: Item) -> int:
 
 
 class Tally:
-    """Items counted one after another; a pique or repique is added as soon as it is made.
+    """Items counted one after another, with a pique or repique as soon as it is made.
 
-    Thirty in hand make a repique, thirty in hand and play a pique, before the other side has
-    anything it can count (R11, R12; Laws 68, 69). There is never a second bonus: whoever made the
-    first has counted.
+    Thirty in hand make a repique, and thirty in hand and play a pique, before the other side has
+    anything it can count (R11, R12; Laws 68, 69). There is never a second bonus, because the side
+    that made the first has already counted.
     """
 
     def __init__(self, rules: RuleSet) -> None:
@@ -119,7 +119,7 @@ class Tally:
         trick: int = 0,
         cards: int = 0,
     ) -> None:
-        """Count something made in hand or play, and the bonus it makes."""
+        """Count something made in hand or play, and add the bonus it makes."""
         self.enter(side, column, reason, amount, rule, trick, cards)
         self.keep(side)
         if self._counts[side] < THIRTY or not self._may_make_bonus(side):
@@ -132,18 +132,18 @@ class Tally:
             self.enter(side, "pique", "pique", PIQUE, PIQUE_RULES[side], trick)
 
     def may_pique(self, side: int) -> bool:
-        """Whether reaching thirty in play now would make a pique."""
+        """Return whether reaching thirty in play now would make a pique."""
         return self._may_make_bonus(side) and (side == ELDER or self._rules.younger_pique)
 
     def count(self, side: int) -> int:
-        """What a side has counted so far."""
+        """Return what a side has counted so far."""
         return self._counts[side]
 
     def _may_make_bonus(self, side: int) -> bool:
         return not self._bonus and not self._can_count[1 - side]
 
     def keep(self, side: int) -> None:
-        """Note that a side has something it can count, even if it scores nothing (R14)."""
+        """Note that a side has something it can count, even if that scores nothing (R14)."""
         self._can_count[side] = True
 
     def enter(

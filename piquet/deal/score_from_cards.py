@@ -1,6 +1,6 @@
 """The score of a deal whose cards are known, item by item (R1–R16; Laws 61–69).
 
-`fast.score_from_cards` gives only the columns of such a deal, many times as fast.
+`fast.score_from_cards` gives only the columns of such a deal, but many times as fast.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ CAPOT: Final = 40
 CONCEDED_PLAY: Final = 13
 
 KIND_RULES: Final = {POINT: "R4 (Law 62)", SEQUENCES: "R5 (Law 63)", SETS: "R6 (Law 64)"}
-# Indexed by tricks won: what a side scores for the cards and for a capot.
+# Indexed by tricks won: a side's score for the cards and for a capot.
 CARDS_OF_TRICKS: Final = tuple(
     (THE_CARDS if 6 < tricks < TWELVE else 0, CAPOT if tricks == TWELVE else 0)
     for tricks in range(TWELVE + 1)
@@ -35,10 +35,10 @@ def score_deal(
 ) -> DealScore:
     """Return the score of a deal, item by item.
 
-    `played` are the tricks; elder leads first, then the winner of each. When the side `conceded`
-    gave up the deal before the play, it is empty unless the other plays for a capot (R15). Raises
-    ImpossibleDealError for whatever is impossible in the cards or calls, or for the first unlawful
-    trick.
+    `played` are the tricks; elder leads first, then the winner of each trick. `conceded` is the
+    side that gave up the deal before the play. Then `played` is empty unless the other side plays
+    for a capot (R15). Raises ImpossibleDealError with everything impossible in the cards or calls,
+    or with the first unlawful trick.
 
     >>> from piquet.deal.cards import hand_of, read_cards
     >>> elder = Holding(hand_of(read_cards("AS KS QS JS 9S KH JH JC AD QD JD TD")))
@@ -73,7 +73,7 @@ def score_so_far(
     rules: RuleSet = RUBICON,
     conceded: int | None = None,
 ) -> DealScore:
-    """Return what two hands count before the play, or after the tricks played so far.
+    """Return the score of two hands before the play, or after the tricks played so far.
 
     After a concession the side `conceded` counts nothing in play (R15). Raises ImpossibleDealError
     as `score_deal` does.
@@ -90,7 +90,10 @@ def score_so_far(
 def _check(
     holdings: tuple[Holding, Holding], rules: RuleSet, others: Iterable[DealFault] = ()
 ) -> tuple[KindContest, ...]:
-    """Compare the hands; raises ImpossibleDealError with every fault found."""
+    """Compare the hands.
+
+    Raises ImpossibleDealError with every error found.
+    """
     faults = [*check_hands(*holdings, rules), *others]
     faults += [fault for side in (ELDER, YOUNGER) for fault in check_calls(side, holdings[side])]
     if faults:
@@ -107,13 +110,13 @@ def _check_concession(conceded: int | None, rules: RuleSet) -> Iterator[DealFaul
 
 
 def _reckoning(holdings: Sequence[Holding]) -> tuple[bool, bool]:
-    """Whether each side counts what it makes in play (R14)."""
+    """Return whether each side counts what it makes in play (R14)."""
     elder, younger = holdings
     return not elder.reckons_nothing, not younger.reckons_nothing
 
 
 def without_conceder(reckons: tuple[bool, bool], conceded: int | None) -> tuple[bool, bool]:
-    """Whether each side counts what it makes in play; who conceded counts nothing there (R15)."""
+    """Return whether each side counts what it makes in play; the conceding side does not (R15)."""
     elder, younger = reckons
     return elder and conceded != ELDER, younger and conceded != YOUNGER
 
@@ -178,8 +181,10 @@ def reckon_cards(tally: Tally, won: tuple[int, int], reckons: tuple[bool, bool])
 def reckon_concession(
     tally: Tally, conceded: int, reckons: tuple[bool, bool], rules: RuleSet
 ) -> None:
-    """Enter a conceded deal: thirteen in play, which make no pique, and the cards (R15; Case
-    XXII)."""
+    """Enter a conceded deal (R15; Case XXII).
+
+    The other side counts thirteen in play, which make no pique, and the cards.
+    """
     other = 1 - conceded
     if reckons[conceded] and rules.conceded_play:
         tally.enter(conceded, "play", "conceding", rules.conceded_play, "R15")

@@ -1,7 +1,7 @@
-"""The score of a deal from what each side counted, where nobody kept the cards.
+"""The score of a deal from what each side counted, if the cards are not known.
 
-The bonuses, the cards and a capot are worked out, never given (R9, R11–R13). Figures that do not go
-together are refused. Whether there was a pique is asked only if the figures leave it open (R12).
+The bonuses, the cards and a capot are computed, never given (R9, R11–R13). Figures that contradict
+each other are refused. `pique` is needed only if the figures allow both answers (R12).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -40,9 +40,9 @@ NO_PIQUE: Final = "The thirteen points of a concession do not make a pique."
 class Reckoned:
     """What one side counted in a deal; 0 for nothing.
 
-    `bars` are the kinds in which this side scored nothing but held what bars the other (Case IV,
-    R14). `penalty` is one of `hands.PENALTIES`, or "". `names` lists sequences and sets one by one,
-    for a kind given by name (`named_combinations`).
+    `bars` are the kinds in which this side scored nothing but barred the other (Case IV, R14).
+    `penalty` is one of `hands.PENALTIES`, or "". `names` lists sequences and sets one by one, for a
+    kind given by name (`named_combinations`).
     """
 
     carte_blanche: int = 0
@@ -60,11 +60,12 @@ class Reckoned:
         return self.penalty != RECKONS_NOTHING
 
     def of(self, kind: str) -> int:
-        """The amount counted for “point”, “sequences” or “sets”."""
+        """Return the amount counted for “point”, “sequences” or “sets”."""
         return {"point": self.point, "sequences": self.sequences, "sets": self.sets}[kind]
 
     def each_of(self, kind: str) -> tuple[tuple[str, int], ...]:
-        """What was scored of a kind, as (name, amount): one by one if it was given so."""
+        """Return what was scored of a kind, as (name, amount): one by one if the names are
+        known."""
         if names := self.names.get(kind):
             return tuple((name, AMOUNTS[kind][name]) for name in names)
         return ((kind, self.of(kind)),) if self.of(kind) else ()
@@ -78,11 +79,12 @@ def score_items(
     pique: bool | None = None,
     conceded: int | None = None,
 ) -> DealScore:
-    """Return the score of a deal known by these figures.
+    """Return the score of a deal from these figures.
 
-    `tricks` are how many tricks each side won. They are None if the side `conceded` gave up the
-    deal and the other did not play for a capot (R15). `pique` says whether there was one. Raises
-    ImpossibleDealError if anything is impossible, or if only `pique` could decide and it is None.
+    `tricks` are the numbers of tricks each side won. They are None if the side `conceded` gave up
+    the deal and the other did not play for a capot (R15). `pique` says whether there was one.
+    Raises ImpossibleDealError if anything is impossible, or if `pique` is None and the figures
+    allow both answers.
 
     >>> elder, younger = Reckoned(point=5, sequences=4, sets=14, play=9), Reckoned(play=5)
     >>> for item in score_items(elder, younger, tricks=(8, 4)).items:
@@ -127,7 +129,7 @@ def score_items(
 def score_hands(elder: Reckoned, younger: Reckoned, rules: RuleSet = RUBICON) -> DealScore:
     """Return what both hands count, for a deal whose play is not known yet.
 
-    Raises ImpossibleDealError for whatever is impossible.
+    Raises ImpossibleDealError with everything that is impossible.
     """
     sides = (elder, younger)
     if faults := [*_check_hands(sides), *_check_contests(sides)]:
@@ -168,7 +170,7 @@ def _check_penalty(side: int, reckoned: Reckoned) -> Iterator[DealFault]:
 
 
 def _check_amounts(side: int, reckoned: Reckoned) -> Iterator[DealFault]:
-    """Yield what a hand cannot count: kind by kind, then everything together."""
+    """Yield errors for amounts that a hand cannot count: kind by kind, then everything together."""
     items = f"{SIDES[side]}.items"
     faults = []
     if reckoned.carte_blanche not in (0, CARTE_BLANCHE):
@@ -189,7 +191,7 @@ def _check_amounts(side: int, reckoned: Reckoned) -> Iterator[DealFault]:
 
 
 def _check_sum(where: str, kind: str, score: int) -> Iterator[DealFault]:
-    """Yield a fault for a score that no sequences, or sets, of twelve cards make."""
+    """Yield an error for a score that no sequences, or sets, of twelve cards make."""
     if can_count(0, *((score, 0) if kind == SEQUENCES else (0, score))):
         return
     title, each, rule, least = _SUMS[kind]
@@ -200,7 +202,7 @@ def _check_sum(where: str, kind: str, score: int) -> Iterator[DealFault]:
         yield DealFault(where, rule, text)
 
 
-# For each kind: its name, what each scores, the rule, and the least possible score that leaves
+# For each kind: its name, the score of each, the rule, and the least possible scores that leave
 # 0, 1 and 2 when divided by three (4 is a quart, 28 are two quatorzes).
 _SUMS: Final = {
     SEQUENCES: ("sequences", "3, 4, 15, 16, 17 or 18", "R5", (0, 4, 8)),
@@ -221,7 +223,7 @@ def _check_together(where: str, reckoned: Reckoned) -> Iterator[DealFault]:
 
 
 def _check_contests(sides: Sequence[Reckoned]) -> Iterator[DealFault]:
-    """Yield a fault where both sides count a kind, or one counts what the other bars (R4–R7)."""
+    """Yield an error if both sides count a kind, or one counts what the other bars (R4–R7)."""
     for kind in KINDS:
         rule = KIND_RULES[kind].split(" ")[0]
         amounts = [reckoned.of(kind) for reckoned in sides]
@@ -269,10 +271,10 @@ def _check_tricks(tricks: Pair) -> Iterator[DealFault]:
 def _courses(
     sides: Sequence[Reckoned], tricks: Pair, rules: RuleSet, reckons: tuple[bool, bool]
 ) -> frozenset[Before]:
-    """What each side may have counted before the other first did, on every course of play.
+    """Return what each side may have counted before the other first did, for every course of play.
 
-    Only courses that give these figures are kept. A side that counts nothing in play has no figure
-    there, so any course fits it.
+    Only courses with these figures are included. If a side counts nothing in play, by a penalty or
+    a concession, any course fits it.
     """
     short = [side for side, reckoned in enumerate(sides) if reckoned.penalty == PLAYS_SHORT]
     if len(short) == 2:
@@ -310,7 +312,7 @@ def _refuse_play(
 def _pique(
     tally: Tally, reckons: tuple[bool, bool], courses: frozenset[Before], answer: bool | None
 ) -> int | None:
-    """The side that made a pique, None if neither did (R12)."""
+    """Return the side that made a pique; None if neither did (R12)."""
     possible = {_pique_on(tally, reckons, before) for before in courses}
     piques = [side for side in possible if side is not None]
     if answer is None and len(possible) > 1:

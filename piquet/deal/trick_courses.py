@@ -1,6 +1,6 @@
-"""Every course that twelve tricks can take, and what each side counts in play on it (R8, R12).
+"""Every possible course of twelve tricks, and what each side counts in its play (R8, R12).
 
-A *course* is who won each trick, as a number with a bit for each (see `tricks.py`).
+A *course* is the winners of the tricks, as a number with a bit for each (see `tricks.py`).
 """
 
 from collections import defaultdict
@@ -15,14 +15,14 @@ from piquet.rule_sets import RuleSet
 Pair = tuple[int, int]
 # Elder's tricks, then what elder and what younger count in play.
 PlayFigures = tuple[int, int, int]
-# The same, and what elder had counted when younger first counted (or at the end, if never).
+# `PlayFigures`, and what elder had counted when younger first counted (or at the end, if never).
 Course = tuple[int, int, int, int]
-# What elder had counted when younger first counted, and younger when elder first did.
+# What elder had counted when younger first counted, and the reverse.
 Before = Pair
 
 
 def _every_course() -> tuple[Course, ...]:
-    """What each side counts on each course if every card counts, indexed by the course."""
+    """Return what each side counts on each course if every card counts, indexed by the course."""
     courses: list[Course] = [(0, 0, 0, 0)]
     for number in range(1, TWELVE + 1):
         last = number == TWELVE
@@ -35,9 +35,10 @@ def _every_course() -> tuple[Course, ...]:
 
 
 def _two_ways(leader: int, course: Course, winning: int) -> tuple[Course, Course]:
-    """The course after one more trick, won by elder and won by younger.
+    """Return the course after one more trick, won by elder and won by younger.
 
-    The leader counts one for leading, or `winning` for leading and winning: two in the last trick.
+    The leader counts one for leading and losing the trick. For leading and winning it, the leader
+    counts `winning`, which is two in the last trick.
     """
     tricks, elder, younger, before = course
     if leader == YOUNGER:
@@ -55,10 +56,10 @@ COURSES: Final = _every_course()
 
 
 def plays(rules: RuleSet, short: int | None = None) -> Mapping[PlayFigures, frozenset[Before]]:
-    """Map the figures of play to what may have been counted before the other side first counted.
+    """Map the figures of play to what each side may have counted before the other first counted.
 
-    `short` is the side that plays with fewer than twelve cards; how many fewer is not known (R16).
-    Where small cards do not count (R20, R21), any card may be a small one.
+    `short` is the side that plays with fewer than twelve cards. The number of its cards is not
+    known (R16). If small cards do not count (R20, R21), any card may be a small one.
     """
     return _plays(rules.small_cards_count, rules.last_trick_extra, short)
 
@@ -79,17 +80,19 @@ def _plays(
     return {figures: frozenset(before) for figures, before in plays.items()}
 
 
-# Who leads, the figures so far, and what each had counted when the other first counted.
+# The leader, the figures so far, and what each had counted when the other first counted.
 _State = tuple[int, int, int, int, int | None, int | None]
-# Who leads a trick and what they count for it, who wins it and what they count for that.
+# The leader of a trick and their count for the lead; its winner and their count for winning.
 _Trick = tuple[int, int, int, int]
 
 
 def _ends(
     small_cards_count: bool, last_trick_extra: bool, short: int | None, missing: int
 ) -> Iterable[_State]:
-    """Every state of play after twelve tricks; the side `short` has no card for the last
-    `missing`."""
+    """Return every state of play after twelve tricks.
+
+    The side `short` has no card for the last `missing` tricks.
+    """
     states: set[_State] = {(ELDER, 0, 0, 0, None, None)}
     for number in range(1, TWELVE + 1):
         alone = 1 - short if short is not None and number > TWELVE - missing else None
@@ -102,7 +105,8 @@ def _ends(
 
 
 def _tricks(leader: int, alone: int | None, small_cards_count: bool) -> Iterator[_Trick]:
-    """Every way a trick can count, since a small card may be led and a small card may win."""
+    """Yield every way a trick can count: the card led, or the card that wins, may be a small
+    one."""
     for lead in (1,) if small_cards_count else (1, 0):
         yield leader, lead, leader, 0
         if alone is None:
@@ -112,7 +116,8 @@ def _tricks(leader: int, alone: int | None, small_cards_count: bool) -> Iterator
 
 
 def _with_last(trick: _Trick, last_trick_extra: bool) -> _Trick:
-    """The same trick as the last: it counts one extra, or one whatever wins it (R21)."""
+    """Return the same trick as the last one: it counts one extra, or one whatever card wins it
+    (R21)."""
     leader, lead, winner, win = trick
     counted = lead + win if winner == leader else win
     return leader, lead, winner, win + 1 if last_trick_extra or not counted else win

@@ -1,8 +1,8 @@
 """The play of the cards: who wins each trick, and whether every card was lawful (R8, R16).
 
-A *course* is who won the tricks, as a number with one bit a trick: the first trick highest, 0 for
-elder and 1 for younger. Elder leads first, then the winner, so the course also tells who led. Laws
-57–59 and 65.
+A *course* is the winners of the tricks, as a number with one bit a trick: the first trick highest,
+0 for elder and 1 for younger. Elder leads first, then the winner, so the course also determines who
+led. See Laws 57–59 and 65.
 """
 
 from collections.abc import Container, Iterator, Mapping, Sequence
@@ -27,7 +27,7 @@ from piquet.deal.hands import TWELVE
 from piquet.rule_sets import RuleSet
 
 Pair = tuple[int, int]
-# The card led and the answer to it; only the card led where the other had none left (R16).
+# The card led and the answer; only the card led if the other player had none left (R16).
 CardsPlayed = Sequence[int]
 # Tricks with their cards as bits, or as text such as “AS”.
 Played = Sequence[Sequence[int]] | Sequence[Sequence[str]]
@@ -42,7 +42,7 @@ class Trick:
     """A trick that was won.
 
     `cards` are the card led and the answer, 0 for none. `counts` are (side, amount) pairs in order,
-    whatever penalty the sides are under.
+    without regard to penalties.
     """
 
     number: int
@@ -56,7 +56,7 @@ def course_of(elder: int, younger: int, tricks: Played, written: bool = False) -
     """Return the course of these tricks, each a card led and an answer; elder leads first.
 
     Cards are bits, or text if `written`. Raises ImpossibleDealError at the first card that is not
-    held or fails to follow suit (Law 59), and KeyError for what is no card.
+    held or fails to follow suit (Law 59). Raises KeyError for an entry that is not a card.
     """
     leads: Mapping[Any, tuple[int, int, int]] = LED_BY_NAME if written else LED
     cards: Mapping[Any, int] = BY_NAME if written else BY_BIT
@@ -81,26 +81,26 @@ def course_of(elder: int, younger: int, tricks: Played, written: bool = False) -
 
 
 def _were_held(hand: int, left: int, number: int) -> bool:
-    """Whether this many different cards were taken from `hand` to leave `left`.
+    """Return whether this many different cards were taken from `hand` to leave `left`.
 
-    The sum of n cards has n bits only if they all differ, so looking at the end is enough.
+    The sum of n cards has n bits only if they all differ, so a check at the end is enough.
     """
     return not left & ~hand and left.bit_count() + number == hand.bit_count()
 
 
 def as_bits(tricks: Played, cards: Mapping[Any, int]) -> list[list[int]]:
-    """The tricks with their cards as bits, looked up in `cards`."""
+    """Return the tricks with their cards as bits, looked up in `cards`."""
     return [[cards[card] for card in trick] for trick in tricks]
 
 
 def play_out(
     elder: int, younger: int, played: Sequence[CardsPlayed], rules: RuleSet
 ) -> tuple[Trick, ...]:
-    """The tricks of a whole deal: twelve, or as many as the longer hand has cards.
+    """Return the tricks of a whole deal: twelve, or as many as the longer hand has cards.
 
-    Tricks for which a short hand has no card go to the other side, whether they are given as a card
-    led alone or left out (R16; Law 57). Raises ImpossibleDealError for an unlawful card, and for
-    too many or too few tricks.
+    Tricks for which a short hand has no card go to the other side. They may be given as a card led
+    alone, or left out (R16; Law 57). Raises ImpossibleDealError for an unlawful card, and for too
+    many or too few tricks.
     """
     sizes = elder.bit_count(), younger.bit_count()
     total, answered = min(TWELVE, max(sizes)), min(TWELVE, *sizes)
@@ -111,7 +111,7 @@ def play_out(
 def play_on(
     elder: int, younger: int, played: Sequence[CardsPlayed], rules: RuleSet
 ) -> tuple[Trick, ...]:
-    """The tricks played so far, as `play_out` gives those of a whole deal."""
+    """Return the tricks played so far, in the form of `play_out`."""
     sizes = elder.bit_count(), younger.bit_count()
     total, answered = min(TWELVE, max(sizes)), min(TWELVE, len(played), *sizes)
     course = course_of(elder, younger, played[:answered])
@@ -134,13 +134,14 @@ def play_on(
 def small_counts(
     course: int, tricks: Played, rules: RuleSet, written: bool
 ) -> tuple[int, int, int, int, int]:
-    """What twelve tricks of this course count where small cards do not (R20, R21).
+    """Return what twelve tricks of this course count if small cards do not count (R20, R21).
 
-    Returns elder's tricks; what elder and younger count; what elder had counted when younger first
-    counted, and younger when elder first did (the final count if that never happened).
+    The five numbers are elder's tricks; what elder and younger count; what elder had counted when
+    younger first counted, and the reverse. If a side never counted, the other's number is its final
+    count.
     """
     small: Container[Any] = SMALL_NAMES if written else SMALL_CARDS
-    ones = []  # the side of each one that is counted, in order
+    ones = []  # the side of each count of one, in order
     leader = winner = ELDER
     for place, (led, played) in zip(_PLACES, tricks, strict=True):
         leader, winner = winner, course >> place & 1
@@ -192,7 +193,7 @@ def _unanswered(
 
 
 def _trick(number: int, leader: int, winner: int, cards: Pair, last: bool, rules: RuleSet) -> Trick:
-    """A trick with what it counts, the leader's part first."""
+    """Return a trick with its counts, the leader's first."""
     counts = _counts(leader, winner, cards, last, rules)
     return Trick(number, leader, winner, cards, tuple(made for made in counts if made[1]))
 
@@ -200,10 +201,10 @@ def _trick(number: int, leader: int, winner: int, cards: Pair, last: bool, rules
 def _counts(
     leader: int, winner: int, cards: CardsPlayed, last: bool, rules: RuleSet
 ) -> tuple[Pair, ...]:
-    """Who counts in a trick, and how many (R8).
+    """Return what each side counts in a trick, as (side, amount) pairs (R8).
 
-    The leader counts one for the lead, the other one for winning; the last trick counts one extra
-    (R20), or one whatever card wins it (R21).
+    The leader counts one for the lead, and the other one for winning. The last trick counts one
+    extra (R20), or one whatever card wins it (R21).
     """
     lead = _counting(cards[0], rules)
     if winner == leader:
@@ -221,14 +222,14 @@ def _counting(card: int, rules: RuleSet) -> int:
 
 
 def _unlawful(elder: int, younger: int, tricks: Sequence[CardsPlayed]) -> ImpossibleDealError:
-    """The error for the first unlawful trick: trick, card and law."""
+    """Return the error for the first unlawful trick, with its trick, card and law."""
     return next(_faults(elder, younger, tricks))
 
 
 def _faults(
     elder: int, younger: int, tricks: Sequence[CardsPlayed]
 ) -> Iterator[ImpossibleDealError]:
-    """Yield the error in each trick; only the first is certain."""
+    """Yield the errors of the tricks; only the first is certain."""
     hands, leader = [elder, younger], ELDER
     for number, (led, played) in enumerate(tricks):  # pragma: no branch  # there is a fault
         other = 1 - leader
@@ -244,7 +245,7 @@ def _faults(
 
 
 def revoke(number: int, side: int, led: int, played: int, must: int) -> ImpossibleDealError:
-    """The error for a card that does not follow suit though it must (Law 59), to be raised."""
+    """Return the error, to be raised, for a card that fails to follow suit (Law 59)."""
     text = (
         f"Trick {number + 1}: {SIDES[side]} plays {write_card(played)} to {write_card(led)}, and "
         f"must follow suit with {' or '.join(map(write_card, each_card(must)))}. {TAKEN_BACK}"
@@ -253,8 +254,10 @@ def revoke(number: int, side: int, led: int, played: int, must: int) -> Impossib
 
 
 def not_held(number: int, side: int, card: int, hand: int) -> ImpossibleDealError:
-    """The error for a card that is not in the hand, or no longer, to be raised; tricks count
-    from 0."""
+    """Return the error, to be raised, for a card that is not in the hand, or no longer.
+
+    `number` is the index of the trick, from 0.
+    """
     where, name = f"tricks[{number}]", write_card(card)
     if hand & card:
         text = f"Trick {number + 1}: {SIDES[side]} plays {name}, but has already played it."

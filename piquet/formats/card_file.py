@@ -18,20 +18,24 @@ from piquet.rule_sets import RUBICON, RuleSet, is_of_games, switches_of
 
 FORMAT: Final = "piquet-card/1"
 
-# A written figure for each player; None where nobody wrote one.
+# A written figure for each player; None if nobody wrote one.
 Cells = tuple[int | None, ...]
 UNWRITTEN: Final[Cells] = (None, None)
 
 
 class CardFileError(FileError):
-    """A file that is not a piquet-card/1; `faults` says where, what was found and what was
-    expected."""
+    """A file that is not a piquet-card/1.
+
+    `faults` has the place of each error, what was found and what was expected.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class FileMark:
-    """A deal's mark, "conceded", "reckons_nothing" or "plays_short" (R14–R16), for the player in
-    `seat`."""
+    """The mark of a deal (R14–R16), and the `seat` of the marked player.
+
+    `mark` is "conceded", "reckons_nothing" or "plays_short".
+    """
 
     mark: str
     seat: int
@@ -41,8 +45,8 @@ class FileMark:
 class ItemisedDeal:
     """A deal given by its cards or items, as in a line of `score_deals`.
 
-    `data` is what the file says, `stages` the order in which the deal is counted, by seat. `faults`
-    are why the deal is impossible, if it is.
+    `data` is the deal as in the file. `stages` are its counts by seat, in the order in which they
+    are counted. `faults` are the reasons why the deal is impossible, if it is.
     """
 
     data: Mapping[str, Any]
@@ -55,7 +59,7 @@ class FileGame:
     """A game up to a hundred in a card file; players by seat (R20).
 
     `items` has an entry for each deal if any deal is given by its items. `first`, `double` and
-    `lost` are what is said about the end of the game, else None. `totals` are as written. `bare`
+    `lost` are the answers about the end of the game, else None. `totals` are as written. `bare`
     means that the file has only the list of deals.
     """
 
@@ -68,7 +72,7 @@ class FileGame:
     bare: bool = False
 
     def itemised(self, number: int) -> ItemisedDeal | None:
-        """The items of deal number `number`, from 0, if it has any."""
+        """Return the items of deal number `number`, from 0, if it has any."""
         return self.items[number] if self.items else None
 
 
@@ -76,9 +80,9 @@ class FileGame:
 class FilePartie:
     """A partie in a card file; players by seat.
 
-    `dealers` and `marks`, where given, have an entry for each deal, through all games if there are
-    `games`. In a chouette `single` and `opponent` are the seats given, scores stand in that order,
-    and `points` with their `winner` may take the place of deals. `games_won` are each player's
+    `dealers` and `marks`, if given, have an entry for each deal, through all games if there are
+    `games`. In a chouette `single` and `opponent` are the seats given, and scores are in that
+    order. There `points` with their `winner` may replace the deals. `games_won` are each player's
     games as written.
     """
 
@@ -98,11 +102,11 @@ class FilePartie:
 
     @property
     def all_deals(self) -> tuple[Pair, ...]:
-        """Its deals, or those of all its games in order."""
+        """The deals of the partie, or of all its games in order."""
         return self.deals + tuple(deal for game in self.games for deal in game.deals)
 
     def mark(self, number: int) -> FileMark | None:
-        """The mark of deal number `number`, from 0, if it has one."""
+        """Return the mark of deal number `number`, from 0, if it has one."""
         return self.marks[number] if self.marks else None
 
 
@@ -111,7 +115,7 @@ class CardFile:
     """A card as in its file.
 
     `carried`, `totals`, `balance` and `running` are figures as written, right or wrong. So are
-    `totals` and `won` of a partie. `about` is kept and not interpreted. A `chouette` has three
+    `totals` and `won` of a partie. `about` is copied and not interpreted. A `chouette` has three
     players. A card without a stake was played for love.
     """
 
@@ -128,11 +132,12 @@ class CardFile:
     running: tuple[Cells, ...] = ()
 
     def dealers(self, index: int, seats: Sequence[int] = (0, 1)) -> tuple[int, ...] | None:
-        """Who dealt each deal of the partie `index`, from 0, between these two. None if not known.
+        """Return the dealer of each deal of the partie `index`, from 0, between these two seats.
 
-        The card's first dealer is that of each partie that names no other. Where players cut afresh
-        for each deal, the first dealer says nothing of the others (R21). In a chouette the single
-        player chooses who deals (R40), so the first dealer holds for the first partie only.
+        Return None if the dealers are not known. A partie that names no first dealer has that of
+        the card. If players cut for each deal, the first dealer does not determine the others
+        (R21). In a chouette the single player chooses who deals (R40), so the card's first dealer
+        is that of the first partie only.
         """
         partie = self.parties[index]
         if partie.dealers:
@@ -148,12 +153,12 @@ class CardFile:
 
 
 def cell(cells: Cells, seat: int) -> int | None:
-    """The figure written for a seat; None if there is none."""
+    """Return the figure written for a seat; None if there is none."""
     return cells[seat] if seat < len(cells) else None
 
 
 def to_data(card: CardFile) -> dict[str, Any]:
-    """The card as the JSON value of its file; fields with nothing to say are left out."""
+    """Return the card as the JSON value of its file, without empty fields."""
     return _filled_fields(
         format=FORMAT,
         code=card.rules.code,
@@ -174,7 +179,7 @@ def to_data(card: CardFile) -> dict[str, Any]:
 
 
 def card_as_json(card: CardFile) -> str:
-    """The card as the text of its file: a line for each field and each partie."""
+    """Return the card as the text of its file: a line for each field and each partie."""
     lines = [
         f'  "{key}": {_lines(value) if key == "parties" else _line(value)}'
         for key, value in to_data(card).items()
@@ -191,8 +196,10 @@ def _lines(values: Sequence[object]) -> str:
 
 
 def _filled_fields(**data: Any) -> dict[str, Any]:
-    """The fields with something to say: without None, empty and False, except those that a card
-    must have."""
+    """Return the fields without those that are None, empty or False.
+
+    Fields that a card must have are always included.
+    """
     return {key: value for key, value in data.items() if value or key in ("stake", "parties")}
 
 
@@ -238,7 +245,7 @@ def _partie_data(card: CardFile, partie: FilePartie) -> dict[str, Any]:
 
 
 def _played_data(card: CardFile, partie: FilePartie) -> dict[str, Any]:
-    """The play of a partie: deals, games, or points where the deals were not kept."""
+    """Return the play of a partie: deals, games, or points if the deals are not known."""
     if is_of_games(card.rules):
         return {"games": [_game_data(card, game) for game in partie.games]}
     if partie.points is not None:
@@ -275,7 +282,7 @@ def _mark_data(card: CardFile, mark: FileMark) -> dict[str, str]:
 
 
 def game_of(written: FileGame) -> Game:
-    """A game of a card file as the laws take it."""
+    """Return a game of a card file in the form that `play_game` takes."""
     items = [written.itemised(number) for number in range(len(written.deals))]
     stages = tuple(
         (deal,) if itemised is None else itemised.stages

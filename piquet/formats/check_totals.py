@@ -1,6 +1,6 @@
-"""Lines of `check_totals`: two scores in, whether a deal can end so out (docs/formats-totals.md).
+"""Lines of `check_totals`: two scores, and an answer whether a deal can end in them.
 
-Pure Python.
+docs/formats-totals.md describes the format. Pure Python.
 """
 
 import json
@@ -18,13 +18,13 @@ from piquet.odds.possible_pairs import counts_as_rubicon
 from piquet.odds.simulated_deals import one_in
 from piquet.rule_sets import RuleSet
 
-# The exit status that a line calls for, its answer, and the faults in its format.
+# The exit status for a line, its answer, and the errors in its format.
 Answer = tuple[int, dict[str, Any], Sequence[FileFault]]
 
 
 @dataclass(frozen=True, slots=True)
 class TotalsLine:
-    """The scores of a deal, and what the line says of it."""
+    """The scores of a deal, and the other fields of its line."""
 
     elder: int
     younger: int
@@ -34,7 +34,7 @@ class TotalsLine:
 
 
 def check_line(line: bytes) -> Answer:
-    """The answer to a line, with the line's id if it has one."""
+    """Return the answer to a line, with the line's id if it has one."""
     named: dict[str, Any] = {}
     try:
         data = strict_json.parse(line.rstrip(b"\r\n"))
@@ -54,10 +54,10 @@ def check_line(line: bytes) -> Answer:
 
 
 def judge(line: TotalsLine) -> tuple[int, dict[str, Any]]:
-    """The exit status and the answer of a line in the right format.
+    """Return the exit status and the answer for a line in the right format.
 
-    How unusual a pair is can be told only for deals that count as in Rubicon piquet, without
-    penalty or concession, since only those were simulated.
+    The answer says how unusual a pair is only for simulated deals. They count as in Rubicon piquet,
+    without penalty or concession.
     """
     faults = why_impossible(line.elder, line.younger, line.rules, line.penalty, line.conceded)
     if faults:
@@ -68,7 +68,10 @@ def judge(line: TotalsLine) -> tuple[int, dict[str, Any]]:
 
 
 def line_from_data(data: object) -> TotalsLine:
-    """Parse a line. Raises FileError with every fault in its format."""
+    """Return the line with this JSON value.
+
+    Raises FileError with every error in its format.
+    """
     reader = _Reader()
     line = reader.line(data)
     if reader.faults:
@@ -82,7 +85,7 @@ class _Reader(LineReader):
     }
 
     def line(self, value: object) -> TotalsLine:
-        """The scores of a line and what it says of the deal."""
+        """Return the scores and the other fields of a line."""
         optional = ("id", "code", "switches", "penalty", "conceded")
         data = self.fields("", value, SIDES, optional)
         elder, younger = (self.field("", data, side, self.score, 0) for side in SIDES)
@@ -94,7 +97,8 @@ class _Reader(LineReader):
         return TotalsLine(elder, younger, self.rules_of(data), penalty, conceded)
 
     def score(self, where: str, value: object) -> int:
-        """Any whole number: a negative or huge score is in the right format, but impossible."""
+        """Return any whole number: a negative or huge score is in the right format, but
+        impossible."""
         if type(value) is int:
             return value
         self.fault(where, excerpt(value), "a whole number")
@@ -106,7 +110,7 @@ class _Reader(LineReader):
 
 
 def to_text(number: int, report: Mapping[str, Any]) -> str:
-    """The answer as a line for the terminal; without an id it goes by its number."""
+    """Return the answer as a line for the terminal; without an id the line's number names it."""
     name = report.get("id", f"line {number}")
     if "possible" not in report:
         return f"{name}: " + "; ".join(
@@ -119,5 +123,5 @@ def to_text(number: int, report: Mapping[str, Any]) -> str:
 
 
 def report_as_json(report: Mapping[str, Any]) -> str:
-    """The answer as JSON."""
+    """Return the answer as JSON."""
     return json.dumps(report, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Read a piquet-card/1 file strictly, with every fault in one line (docs/formats.md).
+"""Read a piquet-card/1 file strictly, and report every error in one line (docs/formats.md).
 
 `read_partie.py` reads the parties in it.
 """
@@ -26,7 +26,7 @@ COUNTS: Final = {2: "two", 3: "three"}
 
 
 def read_card_file(source: str | bytes) -> CardFile:
-    """The card in this file; raises CardFileError with a line for each fault.
+    """Return the card in this file; raises CardFileError with a line for each error.
 
     >>> text = '''{"format": "piquet-card/1", "players": ["Anne", "Ben"], "stake": null,
     ...           "parties": [{"deals": [[27, 13], [15, 31]]}]}'''
@@ -46,7 +46,8 @@ def read_card_file(source: str | bytes) -> CardFile:
 
 
 def card_from_data(data: object) -> CardFile:
-    """The card in this JSON value of a file; raises CardFileError with a line for each fault."""
+    """Return the card in this JSON value of a file; raises CardFileError with a line for each
+    error."""
     reader = _CardReader()
     card = reader.card(data) if reader.is_readable(data) else None
     if reader.faults or card is None:
@@ -55,7 +56,10 @@ def card_from_data(data: object) -> CardFile:
 
 
 def is_for_love(value: object) -> bool:
-    """Whether this JSON value of a card says that there is no stake. Saying nothing is a fault."""
+    """Return whether this JSON value of a card has null as its stake.
+
+    A card without the field is not for love: the missing field is an error.
+    """
     return isinstance(value, dict) and value.get("stake", "") is None
 
 
@@ -71,7 +75,7 @@ class _CardReader(GameReader, PartieReader):
     }
 
     def is_readable(self, data: object) -> bool:
-        """Whether it is in this format; if not, that is the only fault."""
+        """Return whether the value is in this format; if not, that is the only error."""
         if not isinstance(data, dict):
             self.fault("the file", excerpt(data), "an object, the card")
         elif data.get("format") != FORMAT:
@@ -80,7 +84,7 @@ class _CardReader(GameReader, PartieReader):
         return not self.faults
 
     def card(self, value: object) -> CardFile:
-        """The whole card. A new field of the file is read here."""
+        """Return the whole card. A new field of the file is read here."""
         required: tuple[str, ...] = ("format", "players", "stake", "parties")
         optional: tuple[str, ...] = OPTIONAL
         if is_for_love(value):
@@ -115,7 +119,7 @@ class _CardReader(GameReader, PartieReader):
         return card
 
     def expect_what_is_played(self, value: object) -> None:
-        """Adjust what faults say to expect: three players for a chouette, rates of games for
+        """Adjust what errors name as expected: three players for a chouette, rates of games for
         games."""
         rules = value if isinstance(value, dict) else {}
         if rules.get("chouette") is True:
@@ -124,7 +128,8 @@ class _CardReader(GameReader, PartieReader):
             self.expected = {**self.expected, "per": "what the rate is for: game or partie"}
 
     def check_first_seat(self, parties: Sequence[FilePartie]) -> None:
-        """The file must say who plays alone first; afterwards R42 does."""
+        """Check that the file names the first single player of a chouette; afterwards R42
+        decides."""
         if self.chouette and parties and parties[0].single is None:
             self.fault(
                 "parties[0].single", "nothing", "the name of the player who plays alone first"
@@ -136,7 +141,7 @@ class _CardReader(GameReader, PartieReader):
             self.fault(where, f"{lines} of them", f"at most {parties}, one for each partie")
 
     def of_three(self, where: str, value: object) -> bool:
-        """Whether the card is a chouette, which is played by parties of deals only."""
+        """Return whether the card is a chouette, which has only parties of deals."""
         chouette = self.truth(where, value) and value is True
         if chouette and is_of_games(self.rules):
             expected = "false, because a chouette cannot be played as games up to a hundred"
@@ -145,7 +150,7 @@ class _CardReader(GameReader, PartieReader):
         return chouette
 
     def names(self, where: str, value: object) -> tuple[str, ...] | None:
-        """The players' names: two, or three in a chouette; None if they are at fault."""
+        """Return the players' names: two, or three in a chouette; None if they have an error."""
         before, count = len(self.faults), 3 if self.chouette else 2
         if not isinstance(value, list) or len(value) != count:
             self.fault(where, excerpt(value), f"a list of {COUNTS[count]}, one for each player")
@@ -175,7 +180,7 @@ class _CardReader(GameReader, PartieReader):
         return dict(value) if isinstance(value, dict) else {}
 
     def stake(self, where: str, value: object) -> Stake:
-        """A stake: the name of a preset, or its terms."""
+        """Return a stake, from the name of a preset or from its terms."""
         if isinstance(value, str):  # a preset's name alone
             return self.preset(where, value)
         if isinstance(value, dict) and value.get("preset") is not None:

@@ -1,4 +1,4 @@
-"""Read a line of `score_deals` strictly, with every fault in one line (docs/formats-deals.md)."""
+"""Read a line of `score_deals` strictly, and report all its errors (docs/formats-deals.md)."""
 
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
@@ -39,7 +39,7 @@ class CardsLine:
     conceded: int | None
 
     def score(self) -> DealScore:
-        """The score of the deal; raises ImpossibleDealError."""
+        """Return the score of the deal; raises ImpossibleDealError."""
         return score_deal(self.elder, self.younger, self.tricks, self.rules, self.conceded)
 
 
@@ -55,22 +55,23 @@ class ItemsLine:
     conceded: int | None
 
     def score(self) -> DealScore:
-        """The score of the deal; raises ImpossibleDealError."""
+        """Return the score of the deal; raises ImpossibleDealError."""
         return score_items(
             self.elder, self.younger, self.tricks_won, self.rules, self.pique, self.conceded
         )
 
 
 def identity(data: object) -> Identity:
-    """The id of a line; None if it has none that can be repeated in the answer."""
+    """Return the id of a line; None if it has none that the answer can repeat."""
     name = data.get("id") if isinstance(data, dict) else None
     return name if isinstance(name, str | int | float) else None
 
 
 def deal_from_data(data: object) -> CardsLine | ItemsLine:
-    """The deal in this line.
+    """Return the deal in this line.
 
-    Raises FileError for faults in the format, ImpossibleDealError for a card written twice.
+    Raises FileError for errors in the format, ImpossibleDealError for a card written twice or an
+    impossible bar.
     """
     reader = _DealReader()
     deal = reader.deal(data)
@@ -83,8 +84,10 @@ def deal_from_data(data: object) -> CardsLine | ItemsLine:
 
 
 def contrary_bars(deal: CardsLine | ItemsLine) -> Iterator[DealFault]:
-    """Yield a fault for each kind of which a hand is said to bar the other, and cannot. What bars
-    is held and neither scores nor is beaten (R7)."""
+    """Yield an error for each kind in `bars` with which a hand cannot bar the other.
+
+    What bars is held, does not score, and is not beaten (R7).
+    """
     if not isinstance(deal, CardsLine) or not (deal.elder.bars or deal.younger.bars):
         return
     sides = (deal.elder, deal.younger)
@@ -98,7 +101,7 @@ def contrary_bars(deal: CardsLine | ItemsLine) -> Iterator[DealFault]:
 
 
 def _why_not(side: int, contest: KindContest) -> str:
-    """Why a side does not bar the other’s kind; "" if it may."""
+    """Return why a side does not bar the other’s kind; "" if it may."""
     if not contest.bars[side]:
         return "the hand holds none"
     if contest.good(side):
@@ -107,10 +110,10 @@ def _why_not(side: int, contest: KindContest) -> str:
 
 
 class LineReader(GameReader):
-    """Reads the fields every line may have: its id and the game."""
+    """Reads the fields that every line may have: its id and the game."""
 
     def name(self, where: str, value: object) -> None:
-        """Check the id; it is repeated in the answer, not read."""
+        """Check the id, which the answer repeats unchanged."""
         if not isinstance(value, str | int | float):
             self.fault(where, excerpt(value), "a text or a number")
 
@@ -128,7 +131,7 @@ class _DealReader(LineReader):
         self.twice: list[DealFault] = []
 
     def deal(self, value: object) -> CardsLine | ItemsLine:
-        """The deal of a line: by its items if a side has any, else by its cards."""
+        """Return the deal of a line: by its items if a side has any, else by its cards."""
         data = self.fields("", value, SIDES, KEYS)
         self.field("", data, "id", self.name, None)
         sides = [data[side] for side in SIDES if side in data]
@@ -160,7 +163,7 @@ class _DealReader(LineReader):
         return ItemsLine(elder, younger, won, self.rules_of(data), pique, conceded)
 
     def refuse_keys(self, data: Mapping[str, Any], keys: tuple[str, ...], expected: str) -> None:
-        """Note a fault for each of these fields that the line has."""
+        """Note an error for each of these fields that the line has."""
         for key in keys:
             if key in data:
                 self.fault(key, excerpt(data[key]), expected)
@@ -208,7 +211,7 @@ class _DealReader(LineReader):
         return Reckoned(**amounts, bars=bars, penalty=penalty, names=names)
 
     def names_of(self, where: str, items: Mapping[str, Any], kind: str) -> tuple[str, ...]:
-        """The sequences or sets given by name."""
+        """Return the sequences or sets given by name."""
         return self.list_of(
             inside(where, kind),
             items[kind],
@@ -226,7 +229,7 @@ class _DealReader(LineReader):
         return self.pair(where, value, lambda place, won: self.figure(place, won, 0, TWELVE))
 
     def calls(self, where: str, value: object) -> dict[str, tuple[int, ...]]:
-        """The calls of a side. A kind that is empty or null is not called at all."""
+        """Return the calls of a side. A kind that is empty or null is not called at all."""
         self.fields(where, value, (), KINDS)
         calls = value if isinstance(value, dict) else {}
         return {
@@ -236,7 +239,7 @@ class _DealReader(LineReader):
         }
 
     def called(self, where: str, kind: str, value: object) -> tuple[int, ...]:
-        """The cards of each combination called of a kind."""
+        """Return the cards of each combination called of a kind."""
         if value == []:
             return ()
         if kind == POINT:
@@ -247,7 +250,7 @@ class _DealReader(LineReader):
         return self.list_of(where, value, self.trick)
 
     def trick(self, where: str, value: object) -> tuple[int, ...]:
-        """The card led and the answer; a null or missing second card means no answer."""
+        """Return the card led and the answer; a null or missing second card means no answer."""
         cards = value[:1] if isinstance(value, list) and value[1:] == [None] else value
         played = self.cards(where, cards)
         if len(played) not in (1, 2):
@@ -266,7 +269,7 @@ class _DealReader(LineReader):
         return hand
 
     def cards(self, where: str, value: object) -> tuple[int, ...]:
-        """The cards of a list, or of a text with blanks between them."""
+        """Return the cards of a list, or of a text with blanks between them."""
         if isinstance(value, str | list):
             with suppress(UnknownCardError):
                 return read_cards(value)

@@ -23,8 +23,8 @@ NO_DEALS: Final[DealsOfGame] = ((), ())
 class PartieReader(Reader):
     """Reads parties.
 
-    `players`, `rules`, `chouette` and `first_dealer` are those of the card and are set first.
-    `elders` yields who was elder in the deals of the partie still to be read.
+    The subclass first sets `players`, `rules`, `chouette` and `first_dealer` from the card.
+    `elders` yields the elder of each deal of the partie still to be read.
     """
 
     expected: Mapping[str, str] = {
@@ -44,7 +44,7 @@ class PartieReader(Reader):
         self.elders: Iterator[int | None] = repeat(None)
 
     def partie(self, where: str, value: object) -> FilePartie:
-        """A partie of the kind that the card has: of games, of a chouette, or of deals."""
+        """Return a partie of the card's kind: of games, of a chouette, or of deals."""
         if is_of_games(self.rules):
             return self.partie_of_games(where, value)
         if self.chouette:
@@ -52,7 +52,7 @@ class PartieReader(Reader):
         return self.partie_of_deals(where, value)
 
     def partie_of_deals(self, where: str, value: object, seats: Sequence[str] = ()) -> FilePartie:
-        """A partie of deals. A new field of such a partie is read here."""
+        """Return a partie of deals. A new field of such a partie is read here."""
         before = len(self.faults)
         optional = (*seats, *ABOUT_DEALS, "annulled", "written")
         data = self.fields(where, value, ("deals",), optional)
@@ -70,7 +70,7 @@ class PartieReader(Reader):
         return partie
 
     def partie_of_chouette(self, where: str, value: object) -> FilePartie:
-        """A partie of deals, or of points alone."""
+        """Return a partie of a chouette: of deals, or of points alone."""
         before = len(self.faults)
         seats = ("single", "opponent")
         if isinstance(value, dict) and value.get("points") is not None:
@@ -84,7 +84,7 @@ class PartieReader(Reader):
         return partie
 
     def partie_of_points(self, where: str, value: object) -> FilePartie:
-        """A chouette's partie of which only the result is known."""
+        """Return a partie of a chouette of which only the result is known."""
         optional = ("single", "opponent", "winner", "annulled", "written")
         data = self.fields(where, value, ("points",), optional)
         below, written = self.written_on(where, data, ("won",))
@@ -98,7 +98,7 @@ class PartieReader(Reader):
         )
 
     def partie_of_games(self, where: str, value: object) -> FilePartie:
-        """A partie of games up to a hundred."""
+        """Return a partie of games up to a hundred."""
         before = len(self.faults)
         optional = (*ABOUT_DEALS, "annulled", "written")
         data = self.fields(where, value, ("games",), optional)
@@ -121,11 +121,11 @@ class PartieReader(Reader):
         return partie
 
     def games(self, where: str, value: object) -> tuple[FileGame, ...]:
-        """The games of a partie."""
+        """Return the games of a partie."""
         return self.list_of(where, value, self.game)
 
     def game(self, where: str, value: object) -> FileGame:
-        """A game: the list of its deals, or an object with more."""
+        """Return a game, from the list of its deals or from an object."""
         if isinstance(value, list):
             deals, items = self.deals_of_game(where, value)
             return FileGame(deals, items, bare=True)
@@ -142,13 +142,13 @@ class PartieReader(Reader):
         )
 
     def deals_of_game(self, where: str, value: object) -> DealsOfGame:
-        """The scores of a game's deals, and their items if any deal is given by items."""
+        """Return the scores of a game's deals, and their items if any deal is given by items."""
         both = self.list_of(where, value, self.deal_or_items)
         items = tuple(itemised for _scores, itemised in both)
         return tuple(scores for scores, _itemised in both), items if any(items) else ()
 
     def deal_or_items(self, where: str, value: object) -> tuple[Pair, ItemisedDeal | None]:
-        """A deal as two scores, or as an object with its cards or items."""
+        """Return a deal from two scores, or from an object with its cards or items."""
         elder = next(self.elders)
         if not isinstance(value, dict):
             return self.deal(where, value), None
@@ -162,7 +162,10 @@ class PartieReader(Reader):
     def itemised(
         self, where: str, value: Mapping[str, Any], elder: int
     ) -> tuple[Pair, ItemisedDeal | None]:
-        """A deal given as a line of `score_deals`; an impossible one scores nothing."""
+        """Return the scores and the items of a deal given as a line of `score_deals`.
+
+        An impossible deal scores nothing.
+        """
         for key in ("code", "switches"):
             if key in value:
                 self.fault(
@@ -183,7 +186,7 @@ class PartieReader(Reader):
         return totals, ItemisedDeal(value, stages_of(score.items, elder))
 
     def about_deals(self, where: str, data: Mapping[str, Any]) -> dict[str, Any]:
-        """The fields of a partie about its deals, besides the scores."""
+        """Return the fields of a partie about its deals, besides the scores."""
         dealers: tuple[int, ...] = self.field(where, data, "dealers", self.seats, ())
         marks: tuple[FileMark | None, ...] = self.field(where, data, "marks", self.marks, ())
         return {
@@ -201,8 +204,10 @@ class PartieReader(Reader):
         return below, self.fields(below, data["written"], (), known) if "written" in data else {}
 
     def check_lists(self, where: str, data: Mapping[str, Any], partie: FilePartie) -> None:
-        """Check that dealers and marks, if given, have one entry a deal, and that the first
-        dealer agrees."""
+        """Check that dealers and marks, if given, have one entry for each deal.
+
+        Also check that the first dealer agrees with the dealers.
+        """
         deals = partie.all_deals
         for key in ("dealers", "marks"):
             given = len(data.get(key, deals))
@@ -215,32 +220,32 @@ class PartieReader(Reader):
             self.fault(inside(inside(where, "dealers"), 0), actual, f"{due}, the first_dealer")
 
     def deals(self, where: str, value: object) -> tuple[Pair, ...]:
-        """The scores of a list of deals."""
+        """Return the scores of a list of deals."""
         return self.list_of(where, value, self.deal)
 
     def deal(self, where: str, value: object) -> Pair:
-        """The two scores of a deal."""
+        """Return the two scores of a deal."""
         return self.pair(where, value, self.figure) or (0, 0)
 
     def seat(self, where: str, value: object) -> int:
-        """A player's seat, by name; 0 if the names themselves are at fault."""
+        """Return a player's seat, by name; 0 if the names themselves have an error."""
         players = self.players
         return players.index(self.choice(where, value, players)) if players else 0
 
     def name_of(self, seat: int) -> str:
-        """The player in a seat; “” while the players are not known."""
+        """Return the player in a seat; “” while the players are not known."""
         return self.players[seat] if self.players else ""
 
     def seats(self, where: str, value: object) -> tuple[int, ...]:
-        """The seats of a list of players."""
+        """Return the seats of a list of players."""
         return self.list_of(where, value, self.seat)
 
     def marks(self, where: str, value: object) -> tuple[FileMark | None, ...]:
-        """The marks of a list of deals."""
+        """Return the marks of a list of deals."""
         return self.list_of(where, value, self.mark)
 
     def mark(self, where: str, value: object) -> FileMark | None:
-        """The mark of a deal; None for an ordinary deal."""
+        """Return the mark of a deal; None for an ordinary deal."""
         if value is None:
             return None
         data = self.fields(where, value, ("mark", "player"))
@@ -250,19 +255,19 @@ class PartieReader(Reader):
         )
 
     def kind_of_mark(self, where: str, value: object) -> str:
-        """What a mark says of the deal."""
+        """Return the kind of a mark."""
         return self.choice(where, value, MARKS)
 
     def cells(self, where: str, value: object) -> Cells:
-        """Written figures of two players."""
+        """Return the written figures of two players."""
         return self.pair(where, value, self.cell) or UNWRITTEN
 
     def cell(self, where: str, value: object) -> int | None:
-        """A figure as written; None where nobody wrote one."""
+        """Return a figure as written; None if nobody wrote one."""
         return None if value is None else self.figure(where, value)
 
     def three_cells(self, where: str, value: object) -> Cells:
-        """Written figures of the three players of a chouette, which may be negative."""
+        """Return the written figures of the three players of a chouette, which may be negative."""
         if not isinstance(value, list) or len(value) != len(self.players or value):
             self.fault(where, excerpt(value), "a list of three, one for each player")
             return UNWRITTEN
@@ -270,16 +275,16 @@ class PartieReader(Reader):
         return UNWRITTEN if set(cells) == {None} else cells
 
     def signed_cell(self, where: str, value: object) -> int | None:
-        """The same, where a figure may be below 0."""
+        """Return a figure as written, which may be below 0; None if nobody wrote one."""
         return None if value is None else self.figure(where, value, -HIGHEST)
 
 
 def _elders(
     dealers: Sequence[int], first_dealer: int | None, of_card: int | None, *, alternates: bool
 ) -> Iterator[int | None]:
-    """Yield who was elder in each deal of a partie; None for ever if nothing says who dealt.
+    """Yield the elder of each deal of a partie; None without end if the dealers are not known.
 
-    Where the deal does not alternate, the first dealer says nothing of the other deals (R21).
+    If the deal does not alternate, the first dealer does not determine the others (R21).
     """
     first = of_card if first_dealer is None else first_dealer
     if dealers:

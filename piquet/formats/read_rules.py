@@ -1,4 +1,4 @@
-"""Read which game a file is about, and by which house rules."""
+"""Read the game of a file, and its house rules."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -8,10 +8,10 @@ from piquet.rule_sets import PRESETS, RUBICON, SWITCHES, RuleSet, rule_set
 
 
 class GameReader(Reader):
-    """Reads the code of a game and its switches; Rubicon if there is none."""
+    """Reads the code of a game and its switches; Rubicon if the file has no code."""
 
     def rules_of(self, data: Mapping[str, Any]) -> RuleSet:
-        """The rule set that the fields `code` and `switches` name."""
+        """Return the rule set named by the fields `code` and `switches`."""
         code = self.field("", data, "code", self.code, RUBICON.code)
         known = {switch.name: switch.values for switch in SWITCHES[code]}
         switches = self.fields("switches", data.get("switches", {}), (), tuple(known))
@@ -24,5 +24,5 @@ class GameReader(Reader):
         )
 
     def code(self, where: str, value: object) -> str:
-        """The code of a rule set."""
+        """Return the code of a rule set."""
         return self.choice(where, value, tuple(PRESETS))

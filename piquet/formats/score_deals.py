@@ -1,7 +1,7 @@
-"""Lines of `score_deals`: a deal in, its score out (docs/formats-deals.md). Pure Python.
+"""Lines of `score_deals`: a deal, and its score as the answer (docs/formats-deals.md). Pure Python.
 
-Ordinary lines are scored fast (`score_deals_quickly`). Anything unusual, or apparently wrong, is
-read again strictly and scored item by item, with the same answers.
+Ordinary lines are scored fast (`score_deals_quickly`). A line that is unusual, or seems wrong, is
+read again strictly and scored item by item. Both ways give the same answers.
 """
 
 import json
@@ -23,12 +23,12 @@ MALFORMED: Final = 2
 Report = dict[str, Any]
 
 
-# The answer as JSON, the exit status it calls for, and the faults in the line's format.
+# The answer as JSON, the exit status for the line, and the errors in its format.
 Answer = tuple[str, int, Sequence[FileFault]]
 
 
 def answer_line(line: bytes) -> Answer:
-    """The answer to a line.
+    """Return the answer to a line as JSON, its exit status, and the errors in its format.
 
     >>> sides = b'"elder": {"items": {"play": 6}}, "younger": {"items": {"play": 8}}'
     >>> line = b"{" + sides + b', "tricks_won": [5, 7]}'
@@ -46,7 +46,7 @@ def answer_line(line: bytes) -> Answer:
 
 
 def examine(line: bytes, items: bool = False) -> tuple[int, Report, Sequence[FileFault]]:
-    """The exit status of a line, its report, and the faults in its format, by the strict way.
+    """Return the exit status of a line, its report, and the errors in its format, read strictly.
 
     `items` adds the calls with their replies, and the items of the score.
     """

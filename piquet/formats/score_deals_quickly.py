@@ -1,8 +1,8 @@
-"""Ordinary lines of `score_deals`, scored many times as fast as by the strict way.
+"""Ordinary lines of `score_deals`, scored many times as fast as the strict way.
 
-An ordinary line gives the cards of both players, or what each side counted. It may also say what
-was dealt, discarded and called, or who conceded. Any other line raises an error, and so does any
-that seems wrong. The caller then reads that line the strict way, which gives the same answers.
+An ordinary line gives the cards of both players, or what each side counted. It may also give the
+cards dealt, discarded and called, or who conceded. Any other line raises an error, and so does a
+line that seems wrong. The caller then reads that line the strict way, which gives the same answers.
 """
 
 import json
@@ -40,7 +40,7 @@ _SIDES: Final = frozenset(SIDES)
 # Penalties of a side that may hold more than twelve cards.
 _LONG: Final = (RECKONS_NOTHING, WAIVED)
 _ITEMS: Final = {"carte_blanche", *KINDS, "play"}
-# More than any hand or play counts; the strict way refuses higher figures and says why.
+# More than any hand or play counts. The strict way refuses higher figures with a message.
 _MOST: Final = 60
 _SIDE: Final = "{" + ", ".join(f'"{name}": %s' for name in (*COLUMNS, "total")) + "}"
 _ANSWER: Final = f'{{"id": %s, "ok": true, "elder": {_SIDE}, "younger": {_SIDE}, "tricks": %s}}'
@@ -51,9 +51,9 @@ _LONGEST_NUMBER: Final = 10**strict_json.LONGEST_NUMBER
 
 
 def plain_answer(text: str) -> str:
-    """The answer to an ordinary line, as JSON.
+    """Return the answer to an ordinary line, as JSON.
 
-    Raises ValueError, or any error that comes of taking the line apart, if it is not ordinary.
+    For any other line, raises ValueError, or whatever error reading the line causes.
     """
     deal, end = _scan(text, 0)
     if text[end:].strip(" \t\r\n"):
@@ -75,9 +75,9 @@ def plain_answer(text: str) -> str:
 
 
 def _colons(deal: dict[str, Any]) -> int:
-    """How many colons an ordinary line has: one for each key, and those in its id.
+    """Return the number of colons in an ordinary line: one for each key, and those in its id.
 
-    It has more if a key is written twice, or an object stands in place of a list.
+    A line has more if a key is written twice, or if an object replaces a list.
     """
     colons = len(deal) + len(deal["elder"]) + len(deal["younger"]) + len(deal.get("switches", ()))
     name = deal.get("id")
@@ -116,7 +116,8 @@ def _twelve_tricks(deal: dict[str, Any]) -> Any:
 def _hands(
     deal: dict[str, Any], rules: RuleSet, penalty: Collection[str] = ()
 ) -> tuple[int, int, int, int]:
-    """The hands and the cartes blanches; a side under `penalty` may have more than twelve cards."""
+    """Return the hands and the cartes blanches; a side under `penalty` may have over twelve
+    cards."""
     hand, seen, taken, blanche = _side(deal["elder"], "elder" in penalty)
     other_hand, other_seen, other_taken, other_blanche = _side(
         deal["younger"], "younger" in penalty
@@ -133,9 +134,9 @@ def _hands(
 
 
 def _side(side: dict[str, Any], penalised: bool) -> tuple[int, int, int, int]:
-    """A side's hand, all cards seen of it, how many it took in, and its carte blanche.
+    """Return a side's hand, all its known cards, the number it took in, and its carte blanche.
 
-    How many it took in is 1, the least, if that is not known.
+    If the number taken in is not known, it is 1, the least.
     """
     hand = _cards(side["hand"]) if penalised else _twelve(side["hand"])
     if penalised and hand.bit_count() < TWELVE:
@@ -156,17 +157,17 @@ def _side(side: dict[str, Any], penalised: bool) -> tuple[int, int, int, int]:
 
 
 def _twelve(written: Any) -> int:
-    """A hand of twelve different cards."""
+    """Return a hand of twelve different cards."""
     cards = written.split() if type(written) is str else written
     hand = sum(map(_CARD, cards))
-    # If a card is written twice the sum carries, and has fewer bits than there are cards.
+    # If a card is written twice, the sum carries and has fewer bits than there are cards.
     if len(cards) != TWELVE or hand.bit_count() != TWELVE:
         raise ValueError
     return hand
 
 
 def _cards(written: Any) -> int:
-    """A number of different cards."""
+    """Return a hand of different cards, of any number."""
     cards = written.split() if type(written) is str else written
     hand = sum(map(_CARD, cards))
     if hand.bit_count() != len(cards):
@@ -200,10 +201,10 @@ def _with_cards(deal: dict[str, Any]) -> Scored:
 
 
 def _penalty(deal: dict[str, Any]) -> dict[str, str]:
-    """Who reckons nothing, or is excused.
+    """Return the penalties by side: a side that reckons nothing, or whose penalty is waived.
 
-    A short hand is left to the strict way, and so is what such a side was dealt, since it may have
-    had too many cards.
+    The strict way reads short hands. It also reads the cards dealt to a side under a penalty,
+    because there may have been too many.
     """
     penalty: dict[str, str] = deal.get("penalty", {})
     for side, name in penalty.items():
@@ -250,7 +251,7 @@ def _with_items(deal: dict[str, Any]) -> Scored:
 
 
 def _reckoned(side: dict[str, Any]) -> tuple[InHand, int]:
-    """The counts of a side in hand and in play."""
+    """Return the counts of a side in hand and in play."""
     items = side["items"]
     if len(side) != 1 or not items.keys() <= _ITEMS:
         raise ValueError
@@ -277,7 +278,7 @@ def _rules(deal: dict[str, Any]) -> RuleSet:
     if "switches" not in deal:
         return PRESETS[code]
     switches = deal["switches"]
-    # Keyed by their text, since true is not 1 here. An unknown rule set is never kept.
+    # The key has the text, because true is not 1 here. An unknown rule set is never stored.
     key = code, repr(switches)
     if key not in _RULE_SETS:
         if type(switches) is not dict:
@@ -290,7 +291,7 @@ _RULE_SETS: Final[dict[tuple[str, str], RuleSet]] = {}
 
 
 def _name(deal: dict[str, Any]) -> str:
-    """The id as JSON."""
+    """Return the id as JSON."""
     name = deal.get("id")
     if name is None:
         return "null"

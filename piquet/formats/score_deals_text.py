@@ -13,8 +13,10 @@ HEADINGS: Final = {
 
 
 def deal_report_text(number: int, report: Mapping[str, Any]) -> str:
-    """The report from `score_deals.examine`, as lines of text; without an id it goes by its line
-    number."""
+    """Return the report from `score_deals.examine` as lines of text.
+
+    Without an id the line's number names the deal.
+    """
     name = f"line {number}" if report["id"] is None else str(report["id"])
     rows = _score(report) if report["ok"] else _errors(report)
     return "\n".join((name, *(f"  {row}" for row in rows), ""))

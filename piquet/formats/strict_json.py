@@ -1,7 +1,7 @@
-"""Strict reading of JSON that somebody else wrote, with every fault in one line.
+"""Strict reading of JSON that somebody else wrote, with every error in one line.
 
-`parse` refuses what Python's reader accepts: a key twice in one object, NaN, overlong numbers, half
-characters, endless nesting. `Reader` takes the value apart field by field. Pure Python, for
+`parse` refuses values that Python's reader accepts: a key twice in one object, NaN, overlong
+numbers, half characters, endless nesting. `Reader` reads the value field by field. Pure Python, for
 commands that need no site.
 """
 
@@ -27,7 +27,7 @@ Read = Callable[[str, Any], Value]
 
 @dataclass(frozen=True, slots=True)
 class FileFault:
-    """One fault of a file: where, what was found there, what was expected."""
+    """One error in a file: its place, what was found there, and what was expected."""
 
     where: str
     actual: str
@@ -38,7 +38,7 @@ class FileFault:
 
 
 class FileError(ValueError):
-    """A file that cannot be read; `faults` holds every fault found."""
+    """A file that cannot be read; `faults` holds every error found."""
 
     def __init__(self, faults: Sequence[FileFault]) -> None:
         super().__init__("\n".join(str(fault) for fault in faults))
@@ -46,21 +46,21 @@ class FileError(ValueError):
 
 
 class _Object(dict[str, Any]):
-    """A JSON object that remembers which keys it had twice."""
+    """A JSON object that remembers its repeated keys."""
 
     twice: tuple[str, ...] = ()
 
 
 class _LongNumber(str):
-    """A whole number with more digits than anything here needs, as text."""
+    """A whole number with more digits than any file needs, as text."""
 
     __slots__ = ()
 
 
 def parse(source: str | bytes, most: int = MOST_BYTES) -> Any:
-    """The JSON value of `source`, which is UTF-8 if it is bytes, and at most so many.
+    """Return the JSON value of `source`, of at most `most` bytes; bytes must be UTF-8.
 
-    Raises FileError with every fault, in their order in the file.
+    Raises FileError with every error, in their order in the file.
     """
     text = _decoded(source, most)
     try:
@@ -79,7 +79,7 @@ def parse(source: str | bytes, most: int = MOST_BYTES) -> Any:
 
 
 def excerpt(value: object) -> str:
-    """A value as a fault shows it: JSON on one line, cut short if long."""
+    """Return a value as an error shows it: JSON on one line, cut short if long."""
     text = json.dumps(value, ensure_ascii=False, default=str)
     if not text.isprintable():
         text = json.dumps(value, default=str)
@@ -87,7 +87,7 @@ def excerpt(value: object) -> str:
 
 
 def inside(where: str, key: str | int) -> str:
-    """The place of a field, or of a list's entry by number, inside another place."""
+    """Return the place of a field, or of a list's entry by its index, inside another place."""
     if isinstance(key, int):
         return f"{where}[{key}]"
     if not key.isidentifier():
@@ -134,7 +134,7 @@ def _too_deep(where: str) -> FileFault:
 
 
 def _is_sound(value: object, depth: int) -> bool:
-    """Whether `_faults` would find nothing."""
+    """Return whether `_faults` would find nothing."""
     kind = type(value)
     if depth > DEEPEST:
         return False
@@ -155,7 +155,7 @@ def _holds_what_is_sound(value: Any, depth: int) -> bool:
 
 
 def _faults(where: str, value: object, depth: int) -> Iterator[FileFault]:
-    """Yield what is wrong with a value and everything in it."""
+    """Yield the errors in a value and everything in it."""
     if depth > DEEPEST:
         yield _too_deep(where)
     elif isinstance(value, _Object):
@@ -186,26 +186,29 @@ def _faults_of_plain(where: str, value: object) -> Iterator[FileFault]:
 
 
 class Reader:
-    """Takes a parsed value apart and notes in `faults` what is wrong with it.
+    """Reads a parsed value field by field, and notes its errors in `faults`.
 
-    After a fault each method returns something harmless of its type, so that the rest of the file
-    is checked too. What was read is thrown away if there are faults.
+    After an error each method returns something harmless of its type, so that the rest of the file
+    is checked too. If there are errors, callers discard what was read.
     """
 
-    # Maps the name of a required field to what a fault says to expect.
+    # Maps the name of a required field to what an error names as expected.
     expected: Mapping[str, str] = {}
 
     def __init__(self) -> None:
         self.faults: list[FileFault] = []
 
     def fault(self, where: str, actual: str, expected: str) -> None:
-        """Note a fault."""
+        """Note an error."""
         self.faults.append(FileFault(where, actual, expected))
 
     def fields(
         self, where: str, value: object, required: Sequence[str], optional: Sequence[str] = ()
     ) -> dict[str, Any]:
-        """The fields of an object that say something; null says nothing."""
+        """Return the known fields of an object that are not null.
+
+        Notes an error for each unknown key, and for each required key without a value.
+        """
         if not isinstance(value, dict):
             self.fault(where, excerpt(value), "an object")
             return {}
@@ -221,25 +224,26 @@ class Reader:
     def field(
         self, where: str, data: Mapping[str, Any], key: str, read: Read[Value], default: Value
     ) -> Value:
-        """The value of a field, parsed by `read`; `default` if the field is missing."""
+        """Return the value of a field, read by `read`; `default` if the field is missing."""
         return read(inside(where, key), data[key]) if key in data else default
 
     def list_of(self, where: str, value: object, read: Read[Value]) -> tuple[Value, ...]:
-        """The entries of a list, each read by `read`."""
+        """Return the entries of a list, each read by `read`."""
         if not isinstance(value, list):
             self.fault(where, excerpt(value), "a list")
             return ()
         return tuple(read(inside(where, number), entry) for number, entry in enumerate(value))
 
     def pair(self, where: str, value: object, read: Read[Value]) -> tuple[Value, Value] | None:
-        """A list of two, each read by `read`."""
+        """Return the two entries of a list, each read by `read`; None if it is not a list of
+        two."""
         if not isinstance(value, list) or len(value) != 2:
             self.fault(where, excerpt(value), "a list of two, one for each player")
             return None
         return read(inside(where, 0), value[0]), read(inside(where, 1), value[1])
 
     def choice(self, where: str, value: object, known: Sequence[Value]) -> Value:
-        """One of the known values; true is not 1 here."""
+        """Return one of the known values; `true` does not count as 1."""
         for choice in known:
             if value == choice and (isinstance(value, str) or type(value) is type(choice)):
                 return choice
@@ -247,11 +251,11 @@ class Reader:
         return known[0]
 
     def truth(self, where: str, value: object) -> bool:
-        """True or false, and nothing that stands for them."""
+        """Return true or false; no other value counts as either."""
         return self.choice(where, value, (True, False))
 
     def figure(self, where: str, value: object, least: int = 0, most: int = HIGHEST) -> int:
-        """A whole number from `least` to `most`."""
+        """Return a whole number from `least` to `most`."""
         if type(value) is int and least <= value <= most:
             return value
         self.fault(where, excerpt(value), f"a whole number from {least:,} to {most:,}")
@@ -259,7 +263,7 @@ class Reader:
 
 
 def _like(key: str, known: Sequence[str]) -> str:
-    """The known key that was probably meant, or all of them."""
+    """Return the known key that was probably meant, or all of them."""
     return _either(get_close_matches(key[:SHOWN], known, n=1) or known)
 
 

@@ -34,7 +34,7 @@ PARTS: Final = (
     PACKS_AND_BYSTANDERS,
     (*AU_CENT, *AU_CENT_CALLING, *AU_CENT_SCORING),
 )
-"""The laws in their printed order, a part each."""
+"""The laws in their printed order, part by part."""
 
 LAWS: Final[Mapping[str, Law]] = {law.number: law for part in PARTS for law in part}
 CASES: Final[Mapping[str, Case]] = {case.number: case for case in ALL_CASES}

@@ -1,7 +1,7 @@
-"""What piquet au cent does otherwise in cutting, dealing and the exchange: a1 to a14.
+"""The laws of piquet au cent that differ in cutting, dealing and the exchange: a1 to a14.
 
-They are numbered in their printed order. `au_cent_calling.py` has a15 to a24, `au_cent_scoring.py`
-the rest.
+They are numbered in their printed order. `au_cent_calling.py` has a15 to a24, and
+`au_cent_scoring.py` has the rest.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""What piquet au cent does otherwise in calling and showing: a15 to a24."""
+"""The laws of piquet au cent that differ in calling and showing: a15 to a24."""
 
 from typing import Final
 

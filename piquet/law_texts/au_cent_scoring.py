@@ -1,4 +1,4 @@
-"""What piquet au cent does otherwise in counting, and in game and partie: a25 to a30."""
+"""The laws of piquet au cent that differ in counting, game and partie: a25 to a30."""
 
 from typing import Final
 

@@ -1,5 +1,5 @@
-"""Cases about the deal, the exchange and cartes blanches: III, V, VI, XIII, XIV, XVII, XVIII, XX to
-XXII."""
+"""Cases about the deal, the exchange and cartes blanches: III, V, VI, XIII, XIV, XVII, XVIII,
+XX–XXII."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Where the ninth edition of the Encyclopaedia Britannica decides otherwise than a law."""
+"""The laws on which the ninth edition of the Encyclopaedia Britannica differs."""
 
 import re
 
@@ -6,9 +6,9 @@ from piquet.law_texts.all_entries import LAWS
 
 
 def differences(cited: str) -> tuple[tuple[str, str], ...]:
-    """Each law of a citation such as “Laws 44, 54, 58” that the Britannica gives otherwise.
+    """Return the laws in a citation such as “Laws 44, 54, 58” on which the Britannica differs.
 
-    A difference is the number of the law and the sentence that says it.
+    Each entry has the number of the law, and a sentence that describes the difference.
     """
     numbers = re.findall(r"\d+", cited) if cited.startswith("Law") else []
     laws = (LAWS[number] for number in numbers if number in LAWS)

@@ -1,4 +1,4 @@
-"""What the catalogue says of a law, and of a case that was decided."""
+"""The entries of the catalogue: a law, and a case that was decided."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,11 +12,12 @@ CALLS: Final = "calls"
 EXCHANGE: Final = "exchange"
 
 IN_THE_TEXT: Final = "t"
-"""In place of a number: the Britannica says it where it describes the game, not among its laws."""
+"""Used instead of a number if the Britannica has the law in its description of the game."""
 
 
 def gettext_noop(text: str) -> str:
-    """Return the text as it is. The name tells `makemessages` to offer it for translation."""
+    """Return the text unchanged. The name tells `makemessages` to offer the text for
+    translation."""
     return text
 
 
@@ -24,14 +25,14 @@ def gettext_noop(text: str) -> str:
 class Law:
     """One printed law, in our own words.
 
-    `number` is its number in the Laws of Piquet, “58”, or its place among those of piquet au cent,
-    “a9”. `text` says all that the law says, one paragraph after another. `example` is one sentence
-    of example; where `drawn` names a case or a worked deal, its hands are drawn instead.
-    `britannica` are its numbers in the ninth edition of the Encyclopaedia Britannica, and `differs`
-    says where that one decides otherwise. `touches` says what an app has to know it for: the score,
-    the deal, money, the play, calls or the exchange; nothing, for a law of manners. `changes` are
-    the laws of piquet that a law of piquet au cent replaces, or adds to if it holds only
-    `by_agreement` of the players.
+    `number` is its number in the Laws of Piquet, “58”, or among those of piquet au cent, “a9”.
+    `text` is the whole law, a string for each paragraph. `example` is a sentence. If `drawn` names
+    a case or a worked deal, pages draw its hands instead of showing the example. `britannica` are
+    the numbers of the law in the ninth edition of the Encyclopaedia Britannica. `differs` is a
+    sentence on how that edition differs. `touches` lists what the law affects in an app: the score,
+    the deal, money, the play, calls or the exchange. It is empty for a law of manners. `changes`
+    are the laws of piquet that a law of piquet au cent replaces. A law that holds only
+    `by_agreement` of the players adds to them.
     """
 
     number: str
@@ -47,16 +48,16 @@ class Law:
 
     @property
     def au_cent(self) -> bool:
-        """Whether it is a law of piquet au cent."""
+        """Whether this is a law of piquet au cent."""
         return self.number.startswith("a")
 
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """A case that was put to the authorities, and what they decided.
+    """A case that was put to the authorities, and their decision.
 
-    `number` is its printed number, “XVIII”. `hands` are the cards of each player that are printed
-    with it, by the player's letter. `laws` are the numbers of the laws that decide it.
+    `number` is its printed number, “XVIII”. `hands` are the cards printed with the case, by the
+    player's letter. `laws` are the numbers of the laws that decide it.
     """
 
     number: str

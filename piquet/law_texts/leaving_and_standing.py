@@ -1,4 +1,4 @@
-"""Cards left in the stock, wrong deals that stand, and a penalty waived: Laws 32 to 45."""
+"""Cards left in the stock, wrong deals that count, and the waiver of a penalty: Laws 32 to 45."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Deals that the sources work out, to be drawn beside the laws that they show."""
+"""Deals worked out in the sources, for drawings beside the laws that they illustrate."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -8,9 +8,9 @@ from piquet.law_texts.entry import gettext_noop as _
 
 @dataclass(frozen=True, slots=True)
 class WorkedDeal:
-    """A deal of a source: its title, what is counted in it, and the twelve cards of each player.
+    """A deal from a source: its title, what is counted in it, and the twelve cards of each player.
 
-    `laws` are the numbers of the laws that it shows.
+    `laws` are the numbers of the laws that it illustrates.
     """
 
     name: str

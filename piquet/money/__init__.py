@@ -1,5 +1,5 @@
 """From results to money: stakes, rounding, the reckoning of a card.
 
-`stakes.py` says what a stake is, `reckoning.py` drops the fractions that it neglects and reckons
-the card. `amounts.py` writes and reads amounts of money. It imports `partie`.
+`stakes.py` defines stakes. `reckoning.py` neglects fractions and reckons the card. `amounts.py`
+writes and reads amounts of money. This package imports `partie`.
 """

@@ -24,10 +24,10 @@ MINUS: Final = "−"
 MOST: Final = 10**12
 LONGEST: Final = 40
 
-# How people write a few of the smallest coin: “10p”, “50c”.
+# The sign that people write after a few of the smallest coin: “10p”, “50c”.
 SMALL_COINS: Final = {"GBP": "p", "EUR": "c", "USD": "c", "CAD": "c", "AUD": "c", "NZD": "c"}
 
-# What stands beside amounts where a currency is spent, and not in English.
+# The sign beside amounts where a currency is spent, if it differs from the English one.
 LOCAL_SIGNS: Final = {
     "BRL": "R$",
     "CHF": "Fr.",
@@ -46,7 +46,7 @@ LOCAL_SIGNS: Final = {
 }
 
 HYPHENS: Final = str.maketrans("−‐‑–", "----")
-"""Each hyphen and minus as one."""
+"""Translates every hyphen and minus sign to “-”."""
 _WHOLE: Final = rf"[0-9]{{1,3}}(?:[,{THOUSANDS}][0-9]{{3}})+|[0-9]+"
 _LETTERS: Final = re.compile(
     rf"(?:(?:£\s*(?P<pounds>{_WHOLE})(?=\s|$)|(?P<librae>{_WHOLE})\s*(?:£|l\.?))\s*)?"
@@ -59,10 +59,10 @@ _STROKES: Final = re.compile(
 
 
 class UnclearAmountError(ValueError):
-    """Text that may mean one amount or another, so its writer must say which.
+    """Text that may mean one amount or another, so its writer must choose.
 
-    `amounts` are the possible ones, in the smallest coin; if there is one, the question is whether
-    it is meant.
+    `amounts` are the possible ones, in the smallest coin. If there is only one, the writer must
+    confirm it.
     """
 
     def __init__(self, message: str, amounts: tuple[int, ...]) -> None:
@@ -71,8 +71,7 @@ class UnclearAmountError(ValueError):
 
 
 def unit(currency: str) -> int:
-    """How many of the smallest coin make one whole unit: 240 pence a pound, 100 in £1 of GBP, 1 a
-    yen.
+    """Return the number of smallest coins in one whole unit: 240 for LSD, 100 for GBP, 1 for JPY.
 
     Raises ValueError for an unknown currency.
     """
@@ -82,7 +81,7 @@ def unit(currency: str) -> int:
 
 
 def format_money(amount: int, currency: str) -> str:
-    """An amount of the smallest coin as a card shows it: “−10s.”, “£1 5s.”, “£1.25”.
+    """Return an amount of the smallest coin as a card shows it: “−10s.”, “£1 5s.”, “£1.25”.
 
     >>> format_money(300, "LSD"), format_money(-125, "GBP")
     ('£1 5s.', '−£1.25')
@@ -92,18 +91,18 @@ def format_money(amount: int, currency: str) -> str:
 
 
 def format_rate(amount: int, currency: str) -> str:
-    """An amount as players say a rate: “10p”, “5c”, “£1.25”, “10s.”."""
+    """Return an amount of the smallest coin as players say a rate: “10p”, “5c”, “£1.25”, “10s.”."""
     coin = SMALL_COINS.get(currency)
     return f"{amount}{coin}" if coin and amount < unit(currency) else format_money(amount, currency)
 
 
 def parse_money(text: str, currency: str, *, comma: bool = False) -> int:
-    """Read what somebody typed, in the smallest coin: “10s”, “7s 6d”, “£1 5s”, “2/6”, “1.25”,
-    “1,25”, “10p”.
+    """Return the typed amount in the smallest coin, from “10s”, “7s 6d”, “£1 5s”, “2/6”, “1.25”,
+    “1,25” or “10p”.
 
-    `comma` says that a comma is known to stand before the decimals (see `read_decimals`). Raises
-    UnclearAmountError for text that may be two amounts; ValueError, which says how an amount may be
-    written, for anything else, for a negative amount and for more than `MOST`.
+    `comma` says that this writer puts a comma before the decimals (see `read_decimals`). Raises
+    UnclearAmountError for text that may be two amounts. Raises ValueError for any other text, for a
+    negative amount and for more than `MOST`; its message shows how to write an amount.
 
     >>> parse_money("7s 6d", "LSD"), parse_money("1,25", "EUR")
     (90, 125)
@@ -126,7 +125,7 @@ def parse_money(text: str, currency: str, *, comma: bool = False) -> int:
 def share(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
     """Share an amount in proportion to the weights, to the last coin, by largest remainder.
 
-    Of equal remainders the first gets the coin. Weights are not negative, and not all zero.
+    If remainders are equal, the first gets the coin. Weights are not negative, and not all zero.
 
     >>> share(100, [1, 1, 1])
     (34, 33, 33)
@@ -141,7 +140,10 @@ def share(amount: int, weights: Sequence[int]) -> tuple[int, ...]:
 
 
 def _parse(plainly: str, typed: str, currency: str, *, comma: bool) -> int | None:
-    """The amount in a text with plain figures. Errors quote it as it was `typed`."""
+    """Return the amount in a text with plain figures; None if there is none.
+
+    Errors quote the text as it was `typed`.
+    """
     if len(typed) > LONGEST:
         return MOST + 1
     if currency == LSD:
@@ -209,10 +211,10 @@ def _parse_decimal(plainly: str, typed: str, currency: str, *, comma: bool) -> i
 
 
 def _without_symbol(typed: str, currency: str) -> str:
-    """The figures without the currency's code or sign, which may stand on either side."""
+    """Return the figures without the currency's code or sign, which may be on either side."""
     from babel.numbers import get_currency_symbol
 
-    # As what was typed is compared: “F CFA” has a narrow space in it, and “Cg.” a small letter.
+    # In the same form as the typed text: “F CFA” has a narrow space, and “Cg.” a small letter.
     symbol = plain_figures(get_currency_symbol(currency, locale="en_GB")).upper()
     last = symbol[-1] if unicodedata.category(symbol[-1]) == "Sc" else currency
     local = LOCAL_SIGNS.get(currency, currency).upper()
@@ -245,7 +247,7 @@ def _decimals(currency: str) -> int:
 
 
 def plain(amount: int, currency: str) -> str:
-    """An amount with a decimal point and no sign: “1234.50”, “1.234”; “30d” for £ s. d."""
+    """Return an amount with a decimal point and no sign: “1234.50”, “1.234”; “30d” for £ s. d."""
     if currency == LSD:
         return f"{amount}d"
     decimals = _decimals(currency)
@@ -254,7 +256,7 @@ def plain(amount: int, currency: str) -> str:
 
 
 def examples(currency: str) -> str:
-    """Some amounts as people may type them in this currency."""
+    """Return some amounts as people may type them in this currency."""
     if currency == LSD:
         return "£1 5s., 7s. 6d., 2/6 or 6d"
     return f"{format_money(5 * unit(currency), currency)} or {format_money(125, currency)}"

@@ -11,8 +11,8 @@ from piquet.money.reckoning import Reckoning, Step
 class BystanderCharge:
     """A reckoning in which a bystander pays for the player they harmed (R56).
 
-    In `reckoning` that player neither pays nor receives. `amount` is the bystander's, negative;
-    with the players' amounts it sums to zero.
+    In `reckoning` that player neither pays nor receives. `amount` is the bystander's, negative. The
+    amounts of the players and the bystander sum to zero.
     """
 
     reckoning: Reckoning
@@ -26,8 +26,9 @@ def charge_bystander(
     """Charge a bystander who called attention to an error with what the harmed player loses (Law
     78).
 
-    `harmed` is that player's seat. Their side bets are not on the card; the ledger adds them. Adds
-    the step `bystander` (seat, amount). Raises ValueError if the player has nothing to pay.
+    `harmed` is that player's seat. The ledger adds side bets, which are not on the card. The
+    returned reckoning has a further step `bystander` (seat, amount). Raises ValueError if the
+    player has nothing to pay.
     """
     amount = reckoning.amounts[harmed]
     if amount >= 0:
@@ -43,11 +44,13 @@ def charge_bystander(
 
 
 def card_money(price: int, players: int, payers: Sequence[int]) -> tuple[int, ...]:
-    """What each player pays for packs at this price (R57), by seat, negative, in the smallest coin.
+    """Return what each player pays for packs at this price (R57), by seat, negative, in the
+    smallest coin.
 
-    Whoever bought the packs receives the price. `payers` is the seat that called for new packs (Law
-    76), or the two who play where torn or marked cards were replaced (Law 77). A coin left over
-    falls to the lower seat. Raises ValueError for a price below 1 or no payer.
+    The buyer of the packs receives the price. `payers` are the seats that share the price. They are
+    the seat that called for new packs (Law 76), or the two who play if torn or marked cards were
+    replaced (Law 77). The lower seat pays a coin left over. Raises ValueError for a price below 1
+    or no payer.
     """
     if price < 1 or not payers:
         raise ValueError("Give the price of the packs, and who pays it.")

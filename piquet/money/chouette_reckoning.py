@@ -1,6 +1,7 @@
 """The reckoning of a chouette: fractions are neglected in what each winner receives (R54).
 
-The losers together pay exactly that: one loser all of it, two in proportion to their losses.
+The losers together pay exactly what the winners receive. One loser pays all of it. Two pay in
+proportion to their losses.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,13 +17,12 @@ NAMES: Final = ("A", "B", "C")
 def reckon_chouette(
     balance: Sequence[int], stake: Stake | None, names: Sequence[str] = NAMES
 ) -> Reckoning:
-    """Return the reckoning of a chouette from how its players stand in points, by seat (R54).
+    """Return the reckoning of a chouette from its players' balances in points, by seat (R54).
 
-    `totals` are those points in tens; `counted` of a loser is what that player is charged. The
-    steps are those of any reckoning for each winner in turn, and: `wins`, `loses` (seat, balance),
-    `pays` (seat, amount: one loser pays all), `shares` (seat, loss, of, whole, amount: of two
-    losers), `level` if nobody wins. `names` are for their sentences. Without a stake they play for
-    love.
+    `totals` are those points in tens. A loser's `counted` is what that player is charged. Each
+    winner has the steps of any reckoning. The other steps are `wins` and `loses` (seat, balance),
+    `pays` (seat, amount: one loser pays all), `shares` (seat, loss, of, whole, amount: two losers)
+    and `level` (nobody wins). Their sentences use `names`. Without a stake they play for love.
 
     Raises ValueError for points that do not sum to zero, or a stake that is not for points.
     """
@@ -53,7 +53,8 @@ def reckon_chouette(
 
 
 def _settled(received: Sequence[int], losses: Sequence[int]) -> tuple[int, ...]:
-    """What each receives; losers, negative, pay for it."""
+    """Return each player's amount, by seat: what winners receive, and the losers' negative
+    shares."""
     charged = share(sum(received), losses) if any(losses) else (0,) * len(losses)
     return tuple(gain - loss for gain, loss in zip(received, charged, strict=True))
 

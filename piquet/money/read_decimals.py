@@ -1,8 +1,8 @@
 """Figures with decimals as people write them: “1,234.50”, “1.234,50”, “1 234,50”, “1'234.50”.
 
-Some put a point before the decimals and commas between thousands, others the reverse. Where only
-one reading makes an amount, that one is meant. Where both do, the program must ask. Arabic has two
-signs of its own that never need asking about: “1٬234٫50”.
+Some people put a point before the decimals and commas between thousands, others the reverse. If
+only one reading makes an amount, that reading is right. If both do, the program must ask. Arabic
+has two signs of its own that are always clear: “1٬234٫50”.
 """
 
 import re
@@ -20,10 +20,10 @@ _PARTED: Final = re.compile(rf"(?P<whole>{_WHOLE})?(?P<mark>[.,{_DECIMALS}])(?P<
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What figures may mean, in the smallest coin: no amount, one, or two.
+    """The possible meanings of figures, in the smallest coin: no amount, one, or two.
 
-    If not `sure`, even one amount needs asking about. `part` holds the decimals if there are too
-    many.
+    If not `sure`, the writer must confirm even a single amount. `part` holds the decimals if there
+    are too many.
     """
 
     amounts: tuple[int, ...] = ()
@@ -32,11 +32,11 @@ class Reading:
 
 
 def read_decimals(figures: str, decimals: int, *, comma: bool = False) -> Reading:
-    """What the figures mean in a currency with this many decimals.
+    """Return the possible meanings of the figures in a currency with this many decimals.
 
-    `comma` says that the writer is known to put a comma before decimals and points between
-    thousands. Otherwise a point before exactly three figures is taken as decimal if the currency
-    has three decimals, as the site itself writes them, and asked about if it has fewer.
+    `comma` says that this writer puts a comma before decimals and points between thousands.
+    Otherwise a point before exactly three figures is read as a decimal point if the currency has
+    three decimals, as the site writes them. If the currency has fewer, the reading is not `sure`.
     """
     whole, parted = _whole(figures), _parted(figures)
     if parted is None:
@@ -57,7 +57,10 @@ def read_decimals(figures: str, decimals: int, *, comma: bool = False) -> Readin
 
 
 def _whole(figures: str) -> int | None:
-    """The figures as a whole number; None if they have decimals. Nobody writes 0,123 for 123."""
+    """Return the figures as a whole number; None if they have decimals.
+
+    “0,123” is not a whole number, because nobody writes it for 123.
+    """
     match = _ALL.fullmatch(figures)
     if match is None or (match["by"] and figures[0] == "0"):
         return None
@@ -65,8 +68,10 @@ def _whole(figures: str) -> int | None:
 
 
 def _parted(figures: str) -> tuple[str, int, str] | None:
-    """The mark before the decimals, the figures before it, and the decimals; None if there are
-    none."""
+    """Return the mark before the decimals, the number before the mark, and the decimals.
+
+    Return None for figures without decimals.
+    """
     match = _PARTED.fullmatch(figures)
     if match is None or match["by"] == match["mark"]:
         return None

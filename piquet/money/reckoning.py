@@ -1,4 +1,4 @@
-"""The reckoning of a card: what its balance comes to in money, step by step (R50–R53)."""
+"""The reckoning of a card: its balance as money, step by step (R50–R53)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from piquet.money.stakes import NEGLECTS_OF_GAMES, Stake, points_in_unit, rate_i
 from piquet.partie.result import Pair
 
 NEGLECT_WORDS: Final = {"50": "fifty", "25": "twenty-five", "40": "forty"}
-# Maps what a rate is for to what it counts.
+# Maps the unit of a rate to the plural of what it counts.
 COUNTED: Final = {"point": "points", "hundred": "points", "game": "games", "partie": "parties"}
 
 
@@ -18,10 +18,10 @@ class Step:
     """One line of a reckoning: its kind, an English sentence, and the figures in it.
 
     Kinds: `difference` (more, less, balance), `even` (each), `neglect` (of, balance, counted),
-    `rate` (points, amount, dropped: 1 if a fraction of a coin was), `unit` (of, amount, counted),
-    `nothing` (balance). `amount` is in the smallest coin, and so is `of` of a unit. The others are
-    points, or games or parties, as the stake is. For the kinds of a chouette and of charges see
-    `chouette_reckoning` and `charges`; `seat` is a player's.
+    `rate` (points, amount, dropped: 1 if a fraction of a coin was neglected), `unit` (of, amount,
+    counted), `nothing` (balance). `amount` is in the smallest coin, and so is the `of` of `unit`.
+    The other figures are points, games or parties, depending on the stake. `chouette_reckoning` and
+    `charges` add their own kinds, in which `seat` is a player's seat.
     """
 
     kind: str
@@ -33,13 +33,13 @@ class Step:
 class Reckoning:
     """The reckoning of a card, by seat; positive amounts are received.
 
-    Of a card for love, played without a stake, nothing is neglected, all amounts are 0 and
-    `currency` is "".
+    `totals` are the points won (or games, or parties, depending on the stake). `balance` is their
+    difference. `counted` is what is left of the balance once fractions are neglected. It is None if
+    that is not a whole number of points, as with pounds at a rate that does not divide the pound.
+    `amounts` are in the smallest coin and sum to zero.
 
-    `totals` are the points won (or games, or parties, as the stake is). `balance` is their
-    difference. `counted` is what is left once fractions are neglected; None if that is not a whole
-    number of points, as with pounds at a rate that does not divide the pound. `amounts` are in the
-    smallest coin and sum to zero.
+    For a card played for love, without a stake, nothing is neglected, all amounts are 0 and
+    `currency` is "".
     """
 
     totals: tuple[int, ...]
@@ -54,7 +54,7 @@ def reckon_card(won: Sequence[Pair], stake: Stake | None) -> Reckoning:
     """Return the reckoning of a card for two from the points won in its parties.
 
     Without a stake the card is played for love. Neglected points, and any fraction of the smallest
-    coin, are dropped towards zero. Raises ValueError for a rate a game or a partie, which needs no
+    coin, are rounded towards zero. Raises ValueError for a rate a game or a partie, which needs no
     points.
 
     >>> from piquet.money.stakes import PRESETS
@@ -73,9 +73,9 @@ def reckon_card(won: Sequence[Pair], stake: Stake | None) -> Reckoning:
 def reckon_games(won: Sequence[Pair], stake: Stake | None) -> Reckoning:
     """Return the reckoning of a card of games up to a hundred (R51).
 
-    `won` are the games won in each partie, a double counting two, or 1 for a partie at a rate a
-    partie. Without a stake the card is played for love. Raises ValueError for a rate a point or a
-    hundred, and for neglecting points.
+    `won` are the games won in each partie, a double counting two. At a rate a partie they are 1 for
+    the winner. Without a stake the card is played for love. Raises ValueError for a rate a point or
+    a hundred, and for neglecting points.
     """
     if stake and stake.per not in ("game", "partie"):
         raise ValueError(f"This game is played for games, not at so much a {stake.per}.")
@@ -114,10 +114,10 @@ def _difference(totals: Pair) -> Step:
 
 
 def worth(balance: int, stake: Stake | None) -> tuple[int | None, int, tuple[Step, ...]]:
-    """What a balance comes to at a stake (R51, R52).
+    """Return what a balance is worth at a stake (R51, R52).
 
-    Returns how many points, games or parties are counted (None if not a whole number), the money in
-    the smallest coin, and the steps. For love all of it is counted, for no money.
+    The result is the points, games or parties counted (None if not a whole number), the money in
+    the smallest coin, and the steps. For love the whole balance is counted, for no money.
     """
     if stake is None:
         return balance, 0, ()

@@ -1,4 +1,4 @@
-"""Stakes: a rate, and what is neglected in the reckoning (R51–R53)."""
+"""Stakes: a rate, and the fractions that the reckoning neglects (R51–R53)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from typing import Final
 from piquet.money.amounts import LSD, format_money, format_rate, unit
 from piquet.rule_sets import RUBICON, RuleSet
 
-# The fractions neglected: of this many points, of a whole unit of the currency, or none.
+# The fractions neglected: those of this many points, of a whole currency unit, or none.
 NEGLECTS: Final = ("50", "25", "40", "unit", "")
 # At a rate a game or a partie there are no points to neglect.
 NEGLECTS_OF_GAMES: Final = ("unit", "")
@@ -50,10 +50,10 @@ _LSD_WORDS: Final = {
 
 
 def check_stake(stake: Stake | None, rules: RuleSet = RUBICON) -> None:
-    """Raise ValueError, saying what is wrong and what would be right, for an impossible stake.
+    """Raise ValueError for an impossible stake, with a message that says how to correct it.
 
-    `rules` decide which rates there are: a rate a game belongs to games up to a hundred. No stake
-    at all, to play for love, is possible at every game.
+    `rules` decide which rates are possible: only games up to a hundred have a rate a game. None,
+    for a card played for love, is possible at every game.
     """
     if stake is None:
         return
@@ -75,7 +75,7 @@ def check_stake(stake: Stake | None, rules: RuleSet = RUBICON) -> None:
 
 
 def neglects_of(rules: RuleSet) -> tuple[str, ...]:
-    """What this game lets a stake neglect: points only where there are points."""
+    """Return what a stake may neglect in this game: points only if the game has points."""
     return NEGLECTS if "point" in rules.rates else NEGLECTS_OF_GAMES
 
 
@@ -90,28 +90,35 @@ def _check_preset(stake: Stake) -> None:
 
 
 def is_out_of_all_measure(stake: Stake) -> bool:
-    """Whether the rate is at least a hundred times the dearest of `PRESETS`: most often a slip."""
+    """Return whether the rate is at least a hundred times the dearest of `PRESETS`.
+
+    Such a rate is usually a slip.
+    """
     dearest = max(_of_a_hundred(preset) for preset in PRESETS.values())
     return _of_a_hundred(stake) >= 100 * dearest
 
 
 def _of_a_hundred(stake: Stake) -> Fraction:
-    """What a hundred points, or a game or partie, cost in whole units of a currency.
+    """Return the price of a hundred points, or of a game or partie, in whole units of a currency.
 
-    A unit is taken as worth about a pound; of a currency without decimals a hundred make one.
+    A unit is assumed to be worth about a pound. In a currency without decimals, a hundred units
+    are.
     """
     amount = stake.amount * (100 if stake.per == "point" else 1)
     return Fraction(amount, max(100, unit(stake.currency)))
 
 
 def rate_in_english(stake: Stake) -> str:
-    """The rate as players say it, always in English: “ten shillings a hundred”, “5p a point”."""
+    """Return the rate as players say it, always in English: “ten shillings a hundred”, “5p a
+    point”."""
     words = _LSD_WORDS.get(stake.amount) if stake.currency == LSD else None
     return f"{words or format_rate(stake.amount, stake.currency)} a {stake.per}"
 
 
 def points_in_unit(stake: Stake) -> int | None:
-    """How many points (or games, or parties) make one whole unit of the currency; None if not
-    whole."""
+    """Return the number of points (or games, or parties) worth one whole unit of the currency.
+
+    Return None if it is not a whole number.
+    """
     coins = unit(stake.currency) * (100 if stake.per == "hundred" else 1)
     return coins // stake.amount if coins % stake.amount == 0 else None

@@ -1,6 +1,6 @@
-"""What changes in money if a lead and the next partie are on two cards, not one (R50, R52).
+"""The money that changes if a lead and the next partie are on two cards, not one (R50, R52).
 
-Fractions are neglected on each card by itself, so two cards may pay less or more than one.
+Each card neglects its own fractions, so two cards may pay less or more than one.
 """
 
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from piquet.money.reckoning import worth
 from piquet.money.stakes import Stake, points_in_unit
 
 LEAST_WON: Final = 101
-"""A partie of points wins a hundred and the difference (R32)."""
+"""The least that a partie of points wins: a hundred, and a difference of one (R32)."""
 MOST_TRIED: Final = 1_000
 
 
@@ -18,7 +18,7 @@ MOST_TRIED: Final = 1_000
 class Difference:
     """A result of the next partie, and what is then paid in all; positive for the left player.
 
-    `winner` wins `points` (or games, or one partie, as the stake is).
+    `winner` wins `points` (or games, or one partie, depending on the stake).
     """
 
     winner: int
@@ -28,10 +28,11 @@ class Difference:
 
 
 def differences(balance: int, stake: Stake) -> tuple[Difference, ...]:
-    """For each winner of the next partie, return the smallest result that changes the payment most.
+    """Return, for each winner of the next partie, the smallest result that changes the payment
+    most.
 
-    There is none for a winner if two cards always pay what one would. `balance` is the left
-    player's lead on the card that is settled.
+    A winner has no entry if two cards always pay the same as one. `balance` is the left player's
+    lead on the card to be settled.
     """
     greatest = (max(_tried(balance, stake, winner), key=_change) for winner in (0, 1))
     return tuple(difference for difference in greatest if _change(difference))
@@ -51,7 +52,7 @@ def _tried(balance: int, stake: Stake, winner: int) -> list[Difference]:
 
 
 def _results(stake: Stake) -> range:
-    """Enough results of a partie to include every fraction that is neglected."""
+    """Return enough results of a partie to include every fraction that can be neglected."""
     if stake.per == "partie":
         return range(1, 2)
     if stake.per == "game":

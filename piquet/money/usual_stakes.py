@@ -1,4 +1,4 @@
-"""The stakes that a club is offered in its own currency, before it chooses its own."""
+"""The stakes offered to a club in its own currency, before it chooses its own."""
 
 from dataclasses import replace
 
@@ -7,11 +7,12 @@ from piquet.money.stakes import PRESETS, Stake
 
 
 def usual_stakes(currency: str) -> tuple[Stake, ...]:
-    """The named stakes in £ s. d. (R53); in any other currency points at 1, 5 and 10 small coins.
+    """Return the named stakes in £ s. d. (R53); in any other currency, points at 1, 5 and 10 small
+    coins.
 
-    A small coin is a hundredth of the whole unit, or the unit itself where it has no decimals. The
-    fractions neglected are those of the named stakes: of fifty, of twenty-five, or of a unit.
-    Raises ValueError for an unknown currency.
+    A small coin is a hundredth of the whole unit, or the unit itself in a currency without
+    decimals. The stakes neglect the same fractions as the named stakes: fifty, twenty-five, or a
+    unit. Raises ValueError for an unknown currency.
     """
     if currency == LSD:
         return tuple(PRESETS.values())
@@ -22,7 +23,7 @@ def usual_stakes(currency: str) -> tuple[Stake, ...]:
 
 
 def with_preset(stake: Stake) -> Stake:
-    """The stake, by its name if its terms are those of a named stake."""
+    """Return the named stake with the same terms if there is one, else the stake itself."""
     named = next(
         (preset for preset in PRESETS.values() if replace(preset, preset="") == stake), None
     )

@@ -1,6 +1,6 @@
 """Cavendish's record of 10,000 hands beside our own simulated deals (R71).
 
-Scores are counted by tens: under 10 first, 150 or more last.
+Scores are counted by tens: the first count is of scores under 10, the last of 150 or more.
 """
 
 from bisect import bisect_left
@@ -20,15 +20,15 @@ YOUNGER: Final = (
     3556, 2560, 2317, 944, 423, 35, 13, 21, 5, 28, 52, 38, 7, 0, 0, 1,
 )  # fmt: skip
 YOUNGER_NOTHING: Final = 102
-"""How many of younger's scores under ten were 0."""
+"""The number of younger's scores that were 0."""
 EVEN_CHANCE: Final = (28, 14)
-"""What elder, and younger, are as likely to pass as to fall short of."""
+"""The scores that elder and younger are as likely to exceed as to miss."""
 TENS: Final = len(ELDER)
 
 
 @cache
 def simulated() -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
-    """The share of our simulated deals in each ten, for elder and for younger."""
+    """Return the share of our simulated deals in each ten, for elder and for younger."""
     return _shares([sum(_row(score)) for score in range(WIDE)]), _shares(
         [sum(table()[score::WIDE]) for score in range(WIDE)]
     )
@@ -36,14 +36,14 @@ def simulated() -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
 
 @cache
 def simulated_even_chance() -> tuple[int, int]:
-    """What elder, and younger, are as likely to reach as not in our simulated deals."""
+    """Return the scores that elder and younger reach in half of our simulated deals."""
     elder = [sum(_row(score)) for score in range(WIDE)]
     return _middle(elder), _middle([sum(table()[score::WIDE]) for score in range(WIDE)])
 
 
 @cache
 def simulated_average() -> tuple[Fraction, Fraction]:
-    """What elder, and younger, score on average in our simulated deals."""
+    """Return the average scores of elder and younger in our simulated deals."""
     elder = sum(score * sum(_row(score)) for score in range(WIDE))
     younger = sum(score * sum(table()[score::WIDE]) for score in range(WIDE))
     return Fraction(elder, deals()), Fraction(younger, deals())
@@ -51,12 +51,12 @@ def simulated_average() -> tuple[Fraction, Fraction]:
 
 @cache
 def simulated_nothing() -> Fraction:
-    """The share of our simulated deals in which younger scores nothing."""
+    """Return the share of our simulated deals in which younger scores nothing."""
     return Fraction(sum(table()[::WIDE]), deals())
 
 
 def _middle(by_score: Sequence[int]) -> int:
-    """The score that half of the deals reach."""
+    """Return the score that half of the deals reach."""
     return bisect_left(list(accumulate(by_score)), deals() / 2)
 
 

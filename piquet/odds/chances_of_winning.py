@@ -1,9 +1,9 @@
 """The chances of winning a partie and of saving the rubicon, from any two scores (R30–R32, R71).
 
-The deals left are drawn from the table of simulated deals; the players are elder in turn. Who wins
-depends only on the difference of the scores, who is rubiconed on both scores below a hundred. The
-sums of several deals were computed beforehand (`tools.chance_tables`). Games up to a hundred have
-other ends and no chances here (docs/simulation.md).
+The remaining deals are drawn from the table of simulated deals, and the players are elder in turn.
+The winner depends only on the difference of the scores, and the rubicon on both scores up to a
+hundred. The sums of several deals were computed beforehand (`tools.chance_tables`). Games up to a
+hundred end differently and have no chances here (docs/simulation.md).
 """
 
 from collections.abc import Sequence
@@ -15,13 +15,13 @@ from typing import Final
 from piquet.odds.simulated_deals import DATA, WIDE, deals, read_numbers, table
 from piquet.rule_sets import FOUR_DEAL, RUBICON, RuleSet, is_of_games
 
-# The deals left, each as how many times it counts (R22).
+# The weights of the deals left: how many times each counts (R22).
 Run = tuple[int, ...]
 # The runs that have tables, in the order of the files.
 RUNS: Final[tuple[Run, ...]] = tuple(
     rules.weights[-left:] for rules in (RUBICON, FOUR_DEAL) for left in range(1, rules.deals + 1)
 )
-CAP: Final = RUBICON.rubicon  # The tables cut scores to this.
+CAP: Final = RUBICON.rubicon  # The highest score in the tables; higher ones count as this.
 SIDE: Final = CAP + 1
 SUMS_FILE: Final = DATA / "sums-of-deals.bin"
 ONE: Final = 1 << 24  # Certainty, in the file of sums.
@@ -32,10 +32,10 @@ Rows = list[list[float]]
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """What may become of a partie for one player, each from 0 to 1.
+    """The chances of one player in a partie, each from 0 to 1.
 
     The player `wins`, `draws` (R31) or `loses`. `saves` is the chance of reaching a hundred before
-    the partie ends, `is_rubiconed` that of losing with less (R32).
+    the partie ends. `is_rubiconed` is the chance of losing with less (R32).
     """
 
     wins: float
@@ -53,12 +53,12 @@ def chances(
     rules: RuleSet = RUBICON,
     tie_break: bool = False,
 ) -> Chances:
-    """The chances of a player who has `mine` against `theirs` with this many deals left.
+    """Return the chances of a player who has `mine` against `theirs` with this many deals left.
 
     `elder_next` says whether that player is elder in the next deal; the deal then alternates. With
     `tie_break` the deals left are those after a tie, and a second tie draws the partie. Scores are
-    as they count, doubled where deals are (R22). Raises ValueError for games up to a hundred, or a
-    number of deals that the partie does not have.
+    weighted, so doubled where deals count twice (R22). Raises ValueError for games up to a hundred,
+    or a number of deals that the partie does not have.
 
     >>> then = chances(64, 82, deals_left=2, elder_next=True)
     >>> f"{then.wins:.0%} to win, {then.saves:.0%} to save the rubicon"
@@ -77,9 +77,9 @@ def chances(
 
 
 def winning(lead: int, deals_left: int, elder_next: bool) -> tuple[float, float]:
-    """The chances of winning and of drawing a partie of rubicon piquet, by the lead alone.
+    """Return the chances of winning and of drawing a partie of rubicon piquet, by the lead alone.
 
-    As in `chances`, without what the rubicon takes to reckon. `lead` is less than 0 for a player
+    They are those of `chances`, without the work for the rubicon. `lead` is below 0 for a player
     who is behind. There are 1 to 6 deals left.
     """
     after_tie = (1,) * RUBICON.tie_break_deals
@@ -89,7 +89,7 @@ def winning(lead: int, deals_left: int, elder_next: bool) -> tuple[float, float]
 def _won_or_drawn(lead: int, run: Run, after_tie: Run, elder_next: bool) -> tuple[float, float]:
     """Return the chances of winning and of drawing; a tie is played off if `after_tie` has deals.
 
-    After a tie each is elder once, so it does not matter who begins.
+    After a tie each player is elder once, so it does not matter who begins.
     """
     wins, ties = _ahead(lead, run, elder_next)
     won_then, drawn_then = _ahead(0, after_tie, elder_next) if after_tie else (0.0, 1.0)
@@ -100,7 +100,7 @@ def _ahead(lead: int, run: Run, elder_next: bool) -> tuple[float, float]:
     """Return the chances of leading and of a tie after these deals, given the lead now."""
     behind = _behind(run)
     last = len(behind) - 1
-    # The place of what the player gains; the table is for who is elder in the first deal.
+    # The index of a tie in the table, which is for the player who is elder in the first deal.
     place = last // 2 + (-lead if elder_next else lead)
     under, upto = (behind[min(max(at, 0), last)] for at in (place, place + 1))
     return (1 - upto if elder_next else under), upto - under
@@ -114,9 +114,9 @@ def _behind(run: Run) -> Sequence[float]:
 
 
 def _differences(run: Run) -> Sequence[int]:
-    """Count how often these deals end in each difference, from the least to the greatest.
+    """Return how often these deals end in each difference, from the least to the greatest.
 
-    It is the score of elder in the first deal less the other's.
+    A difference is the score of the player who is elder in the first deal, less the other's.
     """
     return read_numbers(DIFFERENCES_FILE, RUNS.index(run)) if run else (1,)
 
@@ -126,13 +126,13 @@ def _below(
 ) -> tuple[float, float]:
     """Return the chances of reaching a hundred, and of losing with less.
 
-    It goes through every amount that the player may add and stay below a hundred. A tie is played
-    off, and the scores made then count too, unless the rules decide the rubicon on six deals.
+    The function adds up every amount that leaves the player below a hundred. A tie is played off,
+    and its scores count too, unless the rules decide the rubicon on six deals.
     """
     tails = _tails(run, elder_next)
     low = rubiconed = 0.0
     for added in range(max(0, CAP - mine)):
-        level = mine + added - theirs  # What the other must add for a tie.
+        level = mine + added - theirs  # What the other player must add for a tie.
         tied = _tail(tails[added], level) - _tail(tails[added], level + 1)
         lost = _tail(tails[added], level + 1)
         low += tails[added][0]
@@ -145,7 +145,7 @@ def _below(
 
 
 def _tail(row: Sequence[float], least: int) -> float:
-    """Return the chance that the other adds at least `least`, which is at most a hundred."""
+    """Return the chance that the other player adds at least `least`, which is at most a hundred."""
     return row[max(least, 0)]
 
 
@@ -153,7 +153,7 @@ def _tail(row: Sequence[float], least: int) -> float:
 def _played_off(wanted: int, run: Run, rules: RuleSet) -> tuple[float, float]:
     """Return the chances, after a tie, of adding less than `wanted`, and of losing.
 
-    Losing means missing the rubicon (R32) or, if the first six deals decide it, losing at all.
+    Losing means missing the rubicon too (R32), unless the first six deals decide the rubicon.
     """
     tails = _tails(run, elder_next=True)
     low = sum(row[0] for row in tails[:wanted])
@@ -165,8 +165,10 @@ def _played_off(wanted: int, run: Run, rules: RuleSet) -> tuple[float, float]:
 
 @cache
 def _tails(run: Run, elder_next: bool) -> Rows:
-    """Return, for each score that a player adds (at most a hundred), its chance together with the
-    other adding at least n."""
+    """Return a row for each score that a player may add, up to a hundred.
+
+    Entry n of a row is the chance of that score together with at least n for the other player.
+    """
     rows = _sums(run)
     if not elder_next:
         rows = [list(row) for row in zip(*rows, strict=True)]
@@ -175,8 +177,10 @@ def _tails(run: Run, elder_next: bool) -> Rows:
 
 @cache
 def _sums(run: Run) -> Rows:
-    """The chance of each pair of scores that these deals add up to, elder in the first of them
-    first."""
+    """Return the chance of each pair of sums of these deals.
+
+    The row is the sum of the player who is elder in the first deal.
+    """
     rows = [[0.0] * SIDE for _ in range(SIDE)]
     if not run:
         rows[0][0] = 1.0

@@ -1,6 +1,6 @@
-"""What a conceded deal scores, from what each side counted in hand before the play (R11, R15).
+"""The scores of a conceded deal, from what each side counted in hand before the play (R11, R15).
 
-Nobody counts more than 61 in hand, so a count of 90 or more has a repique in it.
+Nobody counts more than 61 in hand, so a count of 90 or more includes a repique.
 """
 
 from collections.abc import Iterator
@@ -19,14 +19,14 @@ WITH_REPIQUE: Final = THIRTY + REPIQUE
 
 @dataclass(frozen=True, slots=True)
 class ConcededScore:
-    """A score that a conceded deal can have: elder's and younger's, and the side of a repique."""
+    """A possible score of a conceded deal: elder's and younger's, and the side of a repique."""
 
     scores: Pair
     repique: int | None = None
 
 
 def added(conceder: int, rules: RuleSet) -> Pair:
-    """What a concession adds to the counts in hand, to elder's and younger's (R15)."""
+    """Return what a concession adds to elder's and to younger's count in hand (R15)."""
     due = [CONCEDED_PLAY + THE_CARDS] * 2
     due[conceder] = rules.conceded_play
     return due[ELDER], due[YOUNGER]
@@ -35,10 +35,10 @@ def added(conceder: int, rules: RuleSet) -> Pair:
 def conceded_scores(in_hand: Pair, conceder: int, rules: RuleSet) -> tuple[ConcededScore, ...]:
     """Return every score that the deal can have with these counts, elder's and younger's.
 
-    The result is empty if no two hands count so. It has several scores if only the players know
-    whether there was a repique. If one side counts nothing, thirty for the other always makes a
-    repique here. Cards could bar it and count nothing, but only after an error in calling. Such a
-    deal is told by its items.
+    The result is empty if no two hands have these counts. It has several scores if only the players
+    know whether there was a repique. If one side counts nothing, thirty for the other always makes
+    a repique here. Cards could bar it and count nothing, but only after an error in calling.
+    Players enter such a deal by its items.
     """
     counts, is_repique = _without_repique(in_hand)
     scores = tuple(_possible(counts, conceder, rules))
@@ -52,7 +52,7 @@ def conceded_scores(in_hand: Pair, conceder: int, rules: RuleSet) -> tuple[Conce
 def counts_in_hand(scores: Pair, conceder: int, rules: RuleSet) -> Pair | None:
     """Return what each side counted in hand in a deal conceded with these scores.
 
-    A repique is part of the count. None if the scores are less than the concession adds.
+    A repique is part of the count. Return None if the scores are less than the concession adds.
     """
     more = added(conceder, rules)
     elder, younger = scores[ELDER] - more[ELDER], scores[YOUNGER] - more[YOUNGER]

@@ -15,38 +15,40 @@ HAND: Final = 12
 SUIT: Final = 8
 COURTS: Final = 12
 PRINTED_KINDS: Final = 28_967_278
-"""What the seventh edition of the Britannica prints for the fifth problem: a misprint."""
+"""The answer to the fifth problem in the seventh edition of the Britannica: a misprint."""
 
 
 def chance_of_taking(drawn: int, ranks: int = 1) -> Fraction:
-    """The chance of drawing at least one card of each of these ranks, holding none of them.
+    """Return the chance of drawing at least one card of each of these ranks, holding none of them.
 
     With one rank this is De Moivre's first problem (the dealer, three cards) and second (the
-    eldest, five cards); with two ranks the third.
+    eldest, five cards). With two ranks it is the third.
     """
     return one_of_each((ALIKE,) * ranks, drawn)
 
 
 def chance_of_carte_blanche() -> Fraction:
-    """The fourth problem: the chance that twelve cards hold no king, queen or knave."""
+    """Return the chance that twelve cards hold no king, queen or knave: the fourth problem."""
     return Fraction(comb(PACK - COURTS, HAND), comb(PACK, HAND))
 
 
 def kinds_of_hands() -> int:
-    """The fifth problem: how many kinds of hands there are.
+    """Return the number of kinds of hands: the fifth problem.
 
-    Suits of different lengths may change places; suits of the same length may not.
+    Suits of different lengths may change places. Suits of the same length may not.
     """
     return sum(kinds_by_lengths().values())
 
 
 def kinds_by_lengths() -> dict[tuple[int, ...], int]:
-    """Map the lengths of a hand's four suits, the longest first, to how many kinds have them."""
+    """Map the lengths of a hand's four suits, longest first, to the number of kinds with these
+    lengths."""
     return {lengths: prod(comb(SUIT, length) for length in lengths) for lengths in _lengths()}
 
 
 def kinds_up_to_suits() -> int:
-    """How many hands of twelve there are of which no exchange of suits makes another."""
+    """Return the number of hands of twelve if hands that differ only by an exchange of suits are
+    one."""
     return sum(
         prod(
             comb(comb(SUIT, length) + suits - 1, suits)

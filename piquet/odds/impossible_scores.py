@@ -1,6 +1,6 @@
-"""Why a deal cannot have ended in two scores, and what would be right (R1–R16).
+"""Why a deal cannot have ended in two scores, and the nearest possible ones (R1–R16).
 
-The argument, and how far it goes, is in docs/possible-totals.md.
+docs/possible-totals.md has the argument and its limits.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,16 +13,16 @@ from piquet.rule_sets import RuleSet
 Side = Literal["elder", "younger"]
 CARTE_BLANCHE: Final = 10
 ORDINALS: Final = {4: "fourth", 6: "sixth", 8: "eighth"}
-# The least that a capot brings with the play: thirteen and forty.
+# The least score of a capot with the play: forty and thirteen.
 CAPOT: Final = 53
 
 
 @dataclass(frozen=True, slots=True)
 class ScoreFault:
-    """Why a deal cannot stand: which side's score, by which rule, and in words.
+    """The reason why a deal is impossible: the side of the wrong score, the rule, and a message.
 
-    `limit` is the nearest possible score, None if changing one score is not enough. For a pair that
-    is impossible together, `reason` is one of `REASONS`, `scores` is the pair, and `near` are the
+    `limit` is the nearest possible score, or None if changing one score is not enough. If only the
+    pair is impossible, `reason` is one of `REASONS` and `scores` is the pair. Then `near` are the
     possible scores of that side next to its own.
     """
 
@@ -44,7 +44,7 @@ def check_deal(
     marked: Side | None = None,
     last_deal: bool = False,
 ) -> tuple[ScoreFault, ...]:
-    """Every reason why these cannot be the scores of a deal; empty if they can.
+    """Return every reason why these cannot be the scores of a deal; empty if they can.
 
     `mark` is "conceded" (R15), "reckons_nothing" (R14) or "plays_short" (R16), for the side
     `marked`. `last_deal` says that the deal can be the last of its partie.
@@ -63,7 +63,7 @@ def check_deal(
 def _check_bounds(
     scores: dict[Side, int], rules: RuleSet, mark: str, marked: Side | None
 ) -> Iterator[ScoreFault]:
-    """Yield what is wrong with one score, whatever the other is."""
+    """Yield the errors in a single score, whatever the other score is."""
     if mark == possible_pairs.SHORT:
         return  # Tricks that a short hand cannot answer count for the other, so no minimum holds.
     if marked:
@@ -79,7 +79,7 @@ def why_impossible(
     penalty: Side | None = None,
     conceded: Side | None = None,
 ) -> tuple[ScoreFault, ...]:
-    """Every reason why a deal cannot have ended in this pair; empty if it can.
+    """Return every reason why a deal cannot have ended in this pair; empty if it can.
 
     `penalty` is the side that reckoned nothing or played short (R14, R16). `conceded` is the side
     that conceded the deal, the last of its partie (R15).
@@ -126,7 +126,7 @@ def _check_mark(
 
 
 def why_not_conceded(rules: RuleSet, *, last_deal: bool) -> ScoreFault | None:
-    """Why a deal cannot be conceded, whatever it scores; None if it can (R15)."""
+    """Return why a deal cannot be conceded, whatever its score; None if it can (R15)."""
     if not rules.rubicon:
         text = (
             "A player concedes a deal when they cannot save the rubicon. This game has no rubicon."
@@ -170,7 +170,7 @@ def _check_least(scores: dict[Side, int], marked: Side | None) -> Iterator[Score
 def _check_pair(
     scores: dict[Side, int], rules: RuleSet, mark: str, marked: Side | None
 ) -> Iterator[ScoreFault]:
-    """Yield why the two cannot be scored together, with the nearest that could be."""
+    """Yield why the two scores are impossible together, with the nearest possible score."""
     elder, younger = scores["elder"], scores["younger"]
     if possible_pairs.is_possible(elder, younger, rules, mark, marked or ""):
         return
@@ -206,8 +206,10 @@ def _no_such_pair(
 
 
 def _reason(scores: dict[Side, int], side: Side, near: Sequence[int], rules: RuleSet) -> str:
-    """One of `REASONS`; `near` are the possible scores next to this side's
-    (docs/possible-totals.md)."""
+    """Return one of `REASONS` (docs/possible-totals.md).
+
+    `near` are the possible scores next to this side's.
+    """
     if rules.small_cards_count:
         if scores["elder"] == 1 and scores["younger"] < CAPOT:
             return ELDER_CAPOTED
@@ -247,5 +249,5 @@ REASONS: Final = {
 }
 
 
-# Faults that a penalty or a concession explains; a paper card need not say so.
+# Errors that a penalty or a concession explains; a paper card may not mention these.
 EXPLAINED: Final = ("elder_nothing", "younger_one", "no_such_pair")

@@ -1,4 +1,4 @@
-"""Which pairs of scores a deal can end in: a bitmap for each game and mark.
+"""The pairs of scores that a deal can end in: a bitmap for each game and mark.
 
 `tools.possible_pairs` makes the bitmaps. docs/possible-totals.md explains how. This module reads
 them when they are first needed.
@@ -44,14 +44,14 @@ _BYTES: Final = (_WIDE * _WIDE + 7) // 8
 
 
 def rules_of(game: str) -> RuleSet:
-    """The rules by which the deals of this game count."""
+    """Return the rules by which the deals of this game count."""
     return _GAMES[game]
 
 
 def is_possible(elder: int, younger: int, rules: RuleSet, mark: str = "", side: str = "") -> bool:
-    """Whether a deal can end in this pair; each score is from 0 to `HIGHEST`.
+    """Return whether a deal can end in this pair; each score is from 0 to `HIGHEST`.
 
-    The deal may be marked `NOTHING`, `SHORT`, `CONCEDED` or `UNPLAYED` for that side.
+    `mark` is "", `NOTHING`, `SHORT`, `CONCEDED` or `UNPLAYED`, for the side `side`.
     """
     return _has(_name(rules, mark, side), elder, younger)
 
@@ -59,9 +59,9 @@ def is_possible(elder: int, younger: int, rules: RuleSet, mark: str = "", side: 
 def nearest_possible(
     elder: int, younger: int, rules: RuleSet, mark: str = "", side: str = ""
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The possible scores nearest to elder's if younger's is right, and to younger's if elder's is.
+    """Return the possible scores nearest to elder's if younger's is right, and the reverse.
 
-    At most one below and one above each.
+    Each has at most one score below and one above.
     """
     name = _name(rules, mark, side)
     return (
@@ -71,12 +71,12 @@ def nearest_possible(
 
 
 def count(rules: RuleSet) -> int:
-    """How many pairs are possible for a deal without a mark."""
+    """Return the number of possible pairs for a deal without a mark."""
     return sum(byte.bit_count() for byte in bitmaps()[_name(rules, "", "")])
 
 
 def counts_as_rubicon(rules: RuleSet) -> bool:
-    """Whether a deal of this game counts as in Rubicon piquet."""
+    """Return whether a deal of this game counts as in Rubicon piquet."""
     return _counts(rules) == _counts(RUBICON)
 
 
@@ -87,7 +87,7 @@ def _around(score: int, scores: Sequence[int]) -> tuple[int, ...]:
 
 @cache
 def _beside(name: str, side: int, score: int) -> tuple[int, ...]:
-    """The scores that can go with this score of a side, least first."""
+    """Return the other side's possible scores with this score of a side, lowest first."""
     if side == 0:
         return tuple(other for other in range(_WIDE) if _has(name, score, other))
     return tuple(other for other in range(_WIDE) if _has(name, other, score))
@@ -100,8 +100,10 @@ def _has(name: str, elder: int, younger: int) -> bool:
 
 @cache
 def bitmaps() -> dict[str, bytes]:
-    """The bitmaps by their names: a bit for each pair, at elder × (`HIGHEST` + 1) + younger, lowest
-    bit of a byte first."""
+    """Return the bitmaps by their names.
+
+    Each has a bit for each pair, at elder × (`HIGHEST` + 1) + younger, lowest bit of a byte first.
+    """
     data = zlib.decompress(BITMAPS_FILE.read_bytes())
     return {name: data[place * _BYTES : (place + 1) * _BYTES] for place, name in enumerate(BITMAPS)}
 
@@ -114,7 +116,7 @@ def _name(rules: RuleSet, mark: str, side: str) -> str:
 
 
 def game_of(rules: RuleSet) -> str:
-    """The game in `BITMAPS` whose deals count as by these rules."""
+    """Return the game in `BITMAPS` whose deals count as by these rules."""
     return next(game for game, known in _GAMES.items() if _counts(known) == _counts(rules))
 
 

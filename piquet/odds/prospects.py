@@ -1,4 +1,4 @@
-"""What a partie being played may come to, for each player (R30–R33)."""
+"""The chances and the likely result of a partie in play, for each player (R30–R33)."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -8,16 +8,17 @@ from piquet.odds.chances_of_winning import chances
 from piquet.partie.result import Pair, points_won
 from piquet.rule_sets import RuleSet, is_of_games
 
-KEPT: Final = 4096  # Results cached: every view of a card in play asks for its own again.
+KEPT: Final = 4096  # Cached, because every view of a card in play asks for the same ones.
 
 
 @dataclass(frozen=True, slots=True)
 class Prospect:
-    """What may become of a partie for one player.
+    """One player's prospects in a partie.
 
-    `wins` and `saves` are the chances, from 0 to 1, of winning and of saving the rubicon; None for
-    a game whose chances are not known. `behind` is how far the other is ahead, else 0. `points` is
-    what the player wins if the partie ends as it stands, or by just passing the other.
+    `wins` and `saves` are the chances, from 0 to 1, of winning and of saving the rubicon. They are
+    None for a game whose chances are not known. `behind` is the other player's lead, else 0.
+    `points` is what the player wins if the partie ends now, or with a lead of one if they are not
+    ahead.
     """
 
     wins: float | None
@@ -30,7 +31,7 @@ class Prospect:
 def prospects(
     totals: Pair, deals_left: int, elder: int, rules: RuleSet, first: Pair | None = None
 ) -> tuple[Prospect, Prospect]:
-    """What may become of a partie at these totals with this many deals left, by seat.
+    """Return both players' prospects at these totals with this many deals left, by seat.
 
     `elder` is the seat of elder in the next deal. `first` are the totals before a tie that is being
     played off, or None. Raises ValueError for a number of deals that a partie does not have.
@@ -54,5 +55,5 @@ def _prospect(
 
 
 def _won_now(mine: int, theirs: int, rules: RuleSet, first: Pair | None) -> int:
-    """The points of a player who wins as it stands, or as soon as they are one ahead."""
+    """Return the points of a player who wins now, with a lead of at least one."""
     return points_won((max(mine, theirs + 1), theirs), rules, first)[0]

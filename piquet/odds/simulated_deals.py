@@ -1,7 +1,7 @@
 """How often a deal ends in each pair of scores, from simulated deals.
 
-`tools.simulate_deals` made the table, which docs/simulation.md describes. It is read when first
-needed.
+`tools.simulate_deals` made the table, which docs/simulation.md describes. This module reads it when
+it is first needed.
 """
 
 import sys
@@ -21,9 +21,9 @@ LENGTH: Final = 4
 
 
 def read_numbers(path: Path, place: int = 0) -> "array[int]":
-    """The four-byte whole numbers, lowest byte first, in one part of a data file.
+    """Return the four-byte whole numbers, lowest byte first, in one part of a data file.
 
-    Each part is compressed and begins with its length in bytes.
+    Each part is compressed and begins with its length in bytes. `place` is the index of the part.
     """
     data, begin = path.read_bytes(), 0
     for _ in range(place):
@@ -38,28 +38,28 @@ def read_numbers(path: Path, place: int = 0) -> "array[int]":
 
 @cache
 def table() -> "array[int]":
-    """How many simulated deals ended in each pair, at elder × `WIDE` + younger."""
+    """Return the number of simulated deals that ended in each pair, at elder × `WIDE` + younger."""
     return read_numbers(TABLE_FILE)
 
 
 @cache
 def deals() -> int:
-    """How many deals were simulated."""
+    """Return the number of simulated deals."""
     return sum(table())
 
 
 def one_in(elder: int, younger: int) -> float:
-    """How unusual a pair of scores is: one deal in this many ends in a pair at most as frequent.
+    """Return how unusual a pair is: one deal in this many ends in a pair at most as frequent.
 
     That is 1 / (share of simulated deals whose pair came up no more often). A pair that never came
-    up counts as half as frequent as all those together that came up once, so the answer is finite.
+    up counts as half as frequent as all pairs together that came up once, so the answer is finite.
     """
     return deals() / _no_more_frequent()[table()[elder * WIDE + younger]]
 
 
 @cache
 def _no_more_frequent() -> dict[int, float]:
-    """Map each number of deals to how many deals ended in pairs at most that frequent."""
+    """Map each number of deals to the number of deals that ended in pairs at most that frequent."""
     pairs = Counter(number for number in table() if number)
     deals, sum_so_far = {}, 0
     for number in sorted(pairs):

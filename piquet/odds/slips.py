@@ -1,8 +1,8 @@
-"""Slips of the pen: which pair of scores was probably meant by an impossible or unlikely one.
+"""Slips of the pen: the pair of scores probably meant by an impossible or unlikely one.
 
-A typed pair may be true, or another pair with a slip in it. How likely each is depends on how often
-the true pair comes up (`simulated_deals`) and how often a finger slips so (`HOW_OFTEN`).
-docs/slips.md tells how many true deals are asked about, and how many slips are caught.
+A typed pair may be true, or another pair with a slip in it. The likelihood of each depends on how
+often the true pair comes up (`simulated_deals`) and how often this slip happens (`HOW_OFTEN`).
+docs/slips.md has the numbers of true deals that are questioned, and of slips that are caught.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,12 +17,12 @@ from piquet.rule_sets import RUBICON, RuleSet, is_of_games
 Pair = tuple[int, int]
 
 DIGITS: Final = "digits"  # Two digits of a score changed places.
-COLUMNS: Final = "columns"  # Each score was written in the other's column.
-NOUGHT: Final = "nought"  # A nought too many at the end.
-DOUBLED: Final = "doubled"  # A digit was written twice.
+COLUMNS: Final = "columns"  # Each score was typed in the other's column.
+NOUGHT: Final = "nought"  # One nought too many was typed at the end.
+DOUBLED: Final = "doubled"  # A digit was typed twice.
 MISSING: Final = "missing"  # A digit was left out.
-NEIGHBOUR: Final = "neighbour"  # The key beside the right one.
-# How often each slip is made compared with the others, where it changes anything.
+NEIGHBOUR: Final = "neighbour"  # The key beside the right one was pressed.
+# How often each slip happens compared with the others, if it changes anything.
 HOW_OFTEN: Final[Mapping[str, float]] = {
     DIGITS: 2, COLUMNS: 2, NOUGHT: 2, DOUBLED: 2, MISSING: 1, NEIGHBOUR: 1,
 }  # fmt: skip
@@ -31,11 +31,11 @@ BESIDE: Final = {
     "1": "24", "2": "135", "3": "26", "4": "157", "5": "2468", "6": "359", "7": "48", "8": "5790",
     "9": "68", "0": "8",
 }  # fmt: skip
-# A pair is asked about if only one deal in RARE is as rare, and if slips cause it SUSPECT times as
-# often as true deals do, supposing a slip in every other deal.
+# The site questions a pair if only one deal in RARE is as rare, and if slips cause it SUSPECT times
+# as often as true deals do, assuming a slip in every other deal.
 RARE: Final = 25.0
 SUSPECT: Final = 3.0
-# A pair as rare as this is asked about even if no slip explains it.
+# The site questions a pair as rare as this even if no slip explains it.
 UNHEARD_OF: Final = 1000.0
 OFFERED: Final = 2
 LEAST_SHARE: Final = 0.25  # A second guess is offered if it has this share of the first's chance.
@@ -60,10 +60,10 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class UnlikelyPair:
-    """Why a possible pair is asked about.
+    """The reason for a question about a possible pair.
 
-    One deal in `one_in` is as rare. `slips` are what else may have been meant, the likeliest first;
-    empty if no slip explains the pair.
+    One deal in `one_in` is as rare. `slips` are other pairs that may have been meant, the likeliest
+    first. It is empty if no slip explains the pair.
     """
 
     one_in: float
@@ -76,10 +76,11 @@ class UnlikelyPair:
 
 
 def unlikely_pair(elder: int, younger: int, rules: RuleSet) -> UnlikelyPair | None:
-    """What to ask about a pair typed for a deal without a mark, before it is written.
+    """Return what to ask about a pair typed for a deal without a mark, before it is recorded.
 
-    None if the pair is usual enough, if no slip explains it better and it is not unheard of, if it
-    is impossible, or if the rules are not those of the simulated deals.
+    Return None if the pair is impossible or frequent enough, or if the rules are not those of the
+    simulated deals. Also return None if no slip explains it better and it is not extremely rare
+    (`UNHEARD_OF`).
     """
     simulated = possible_pairs.counts_as_rubicon(rules) and not is_of_games(rules)
     if not simulated or not _can_be((elder, younger), rules):
@@ -94,15 +95,15 @@ def unlikely_pair(elder: int, younger: int, rules: RuleSet) -> UnlikelyPair | No
 
 
 def likeliest(elder: int, younger: int, rules: RuleSet) -> tuple[Slip, ...]:
-    """The possible pairs that were probably meant by a typed one, the likeliest first.
+    """Return the possible pairs that were probably meant by a typed one, the likeliest first.
 
-    One or two of them; none if no single slip leads from a possible pair to it.
+    There are one or two, or none if no single slip turns a possible pair into the typed one.
     """
     return _offered(_may_be_meant((elder, younger), rules))
 
 
 def slipped(pair: Pair) -> dict[str, list[Pair]]:
-    """Every pair that each kind of slip makes of this one; kinds that make none are left out."""
+    """Return every pair that each kind of slip makes of this one, without kinds that make none."""
     elder, younger = pair
     made = {COLUMNS: [(younger, elder)] if elder != younger else []}
     for kind in _ONE_SCORE:
@@ -119,14 +120,14 @@ def _offered(slips: list[Slip]) -> tuple[Slip, ...]:
 
 
 def _may_be_meant(typed: Pair, rules: RuleSet) -> list[Slip]:
-    """Every possible pair that one slip turns into the typed one."""
+    """Return every possible pair that one slip turns into the typed one."""
     around = (pair for pair in set(_around(typed)) if _can_be(pair, rules))
     slips = (_as_slip(pair, typed) for pair in around)
     return [slip for slip in slips if slip]
 
 
 def _as_slip(true: Pair, typed: Pair) -> Slip | None:
-    """How the true pair becomes the typed one; None if no single slip does it."""
+    """Return the slip that turns the true pair into the typed one; None if no single slip does."""
     made = slipped(true)
     every = sum(HOW_OFTEN[kind] for kind in made)
     shares = {
@@ -139,7 +140,7 @@ def _as_slip(true: Pair, typed: Pair) -> Slip | None:
 
 
 def _around(typed: Pair) -> Iterator[Pair]:
-    """Yield pairs, among them all that one slip turns into the typed one."""
+    """Yield pairs, including every pair that one slip turns into the typed one."""
     elder, younger = typed
     yield younger, elder
     yield from ((score, younger) for score in _near(elder))
@@ -152,13 +153,13 @@ def _can_be(pair: Pair, rules: RuleSet) -> bool:
 
 
 def _frequency(pair: Pair) -> float:
-    """How many simulated deals ended in a pair."""
+    """Return the number of simulated deals that ended in a pair, plus `UNSEEN`."""
     return table()[pair[0] * WIDE + pair[1]] + UNSEEN
 
 
 @lru_cache(maxsize=RUBICON.highest + 1)
 def _slipped_score(score: int) -> dict[str, list[int]]:
-    """The other scores that a slip of each kind makes of this one."""
+    """Return the other scores that a slip of each kind makes of this one."""
     text = str(score)
     made = {
         DIGITS: _swapped(text),
@@ -177,16 +178,16 @@ _ONE_SCORE: Final = tuple(kind for kind in HOW_OFTEN if kind != COLUMNS)
 
 @lru_cache(maxsize=1000)
 def _near(score: int) -> frozenset[int]:
-    """Scores, among them all that a slip turns into this one."""
+    """Return scores, including every score that a slip turns into this one."""
     if score < 0 or len(str(score)) > LONGEST:
         return frozenset()
-    # A zero that a slip brought to the front is no longer part of the figure.
+    # A zero that a slip moved to the front is no longer part of the figure.
     texts = {f"{score:0{width}}" for width in range(1, WIDTH + 1)}
     return frozenset(int(near) for text in texts for near in _neighbourhood(text)) - {score}
 
 
 def _neighbourhood(text: str) -> set[str]:
-    """The text with two digits swapped, one left out, one added, or one replaced."""
+    """Return the text with two digits swapped, one left out, one added, or one replaced."""
     places = range(len(text) + 1)
     without = {text[:at] + text[at + 1 :] for at in places} - {""}
     more = {text[:at] + str(digit) + text[at:] for at in places for digit in range(10)}
@@ -194,13 +195,13 @@ def _neighbourhood(text: str) -> set[str]:
 
 
 def _swapped(text: str) -> set[str]:
-    """The text with two neighbouring digits swapped, unless a zero would come to the front."""
+    """Return the text with two neighbouring digits swapped, unless a zero would be first."""
     places = range(len(text) - 1)
     swapped = (text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in places)
     return {other for other in swapped if other[0] != "0"}
 
 
 def _beside(text: str) -> set[str]:
-    """The text with one digit replaced by a key beside it."""
+    """Return the text with one digit replaced by a key beside it."""
     places = range(len(text))
     return {text[:at] + key + text[at + 1 :] for at in places for key in BESIDE[text[at]]}

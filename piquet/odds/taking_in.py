@@ -1,7 +1,7 @@
 """The chance of taking in cards that one does not hold, exactly (R70).
 
-A player who looks at their hand has not seen `unseen` cards, and takes `drawn` of them. `kinds` are
-how many wanted cards of each kind are among those not seen: (4, 3) are four aces and three kings.
+A player has not seen `unseen` cards, and takes `drawn` of them. `kinds` are the numbers of wanted
+cards of each kind among the unseen ones: (4, 3) are four aces and three kings.
 """
 
 from collections.abc import Sequence
@@ -11,17 +11,17 @@ from math import comb
 from typing import Final
 
 UNSEEN: Final = 20
-"""The cards that players have not seen after looking at their twelve."""
+"""The number of cards that a player has not seen after looking at their twelve."""
 
 
 def one_or_more(kinds: Sequence[int], drawn: int, unseen: int = UNSEEN) -> Fraction:
-    """The chance of at least one wanted card of any kind."""
+    """Return the chance of at least one wanted card of any kind."""
     check(kinds, drawn, unseen)
     return 1 - Fraction(comb(unseen - sum(kinds), drawn), comb(unseen, drawn))
 
 
 def one_of_each(kinds: Sequence[int], drawn: int, unseen: int = UNSEEN) -> Fraction:
-    """The chance of at least one wanted card of every kind."""
+    """Return the chance of at least one wanted card of every kind."""
     check(kinds, drawn, unseen)
     hands = sum(
         (-1) ** missing * comb(unseen - sum(missed), drawn)
@@ -32,7 +32,7 @@ def one_of_each(kinds: Sequence[int], drawn: int, unseen: int = UNSEEN) -> Fract
 
 
 def exactly(number: int, kinds: Sequence[int], drawn: int, unseen: int = UNSEEN) -> Fraction:
-    """The chance of just so many wanted cards, whatever their kinds."""
+    """Return the chance of exactly `number` wanted cards, whatever their kinds."""
     check(kinds, drawn, unseen)
     wanted = sum(kinds)
     if not 0 <= number <= drawn:
@@ -42,11 +42,11 @@ def exactly(number: int, kinds: Sequence[int], drawn: int, unseen: int = UNSEEN)
 
 
 def check(kinds: Sequence[int], drawn: int, unseen: int) -> None:
-    """Raise ValueError where more cards are wanted or drawn than have not been seen."""
+    """Raise ValueError if more cards are wanted or drawn than are unseen."""
     if sum(kinds) > unseen or not 0 <= drawn <= unseen or min(kinds, default=0) < 0:
         raise ValueError(f"Of {unseen} cards {sum(kinds)} cannot be wanted and {drawn} drawn.")
 
 
 def odds(chance: Fraction) -> tuple[int, int]:
-    """A chance as odds, in lowest terms: this many for, that many against."""
+    """Return a chance as odds in lowest terms: the number for, and the number against."""
     return chance.numerator, chance.denominator - chance.numerator

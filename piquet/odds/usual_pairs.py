@@ -1,4 +1,4 @@
-"""The pairs of scores that nobody asks about when a deal is written: possible, and not rare."""
+"""The pairs of scores that need no question when a deal is entered: possible, and not rare."""
 
 from functools import cache
 from itertools import product
@@ -11,9 +11,9 @@ from piquet.rule_sets import RuleSet, is_of_games
 
 @cache
 def usual_pairs(rules: RuleSet) -> frozenset[tuple[int, int]]:
-    """The pairs, elder's score first, in which a deal without a mark often ends.
+    """Return the pairs, elder's score first, in which a deal without a mark often ends.
 
-    Nobody has simulated the deals of games up to a hundred. There every possible pair is usual.
+    Nobody has simulated the deals of games up to a hundred, so there every possible pair is usual.
 
     >>> from piquet.rule_sets import RUBICON
     >>> (27, 13) in usual_pairs(RUBICON), (13, 72) in usual_pairs(RUBICON)

@@ -1,7 +1,7 @@
 """The chouette: three players, one of them alone (R40–R43).
 
 Players are numbered by their seat on the card: 0, 1 or 2. The single player plays each partie
-against an opponent, whom the third advises. Results are kept in tens.
+against an opponent, whom the third player advises. Results are recorded in tens.
 """
 
 from collections.abc import Iterable, Sequence
@@ -16,7 +16,7 @@ Triple = tuple[int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    """Who plays alone, against whom, and who advises the opponent, by seat (R40)."""
+    """The seats of the single player, the opponent and the opponent's adviser (R40)."""
 
     single: int
     opponent: int
@@ -24,16 +24,17 @@ class Seats:
 
     @property
     def pair(self) -> Pair:
-        """The two who play, the single player first."""
+        """The seats of the two who play, the single player first."""
         return (self.single, self.opponent)
 
 
 @dataclass(frozen=True, slots=True)
 class ChouettePartie:
-    """What is known of a partie: the points won by the single player and the opponent, and who sat.
+    """What is known about a partie: the points won by the single player and the opponent, and their
+    seats.
 
-    Nobody has points if it was drawn or annulled or is not over. `single` and `opponent` are None
-    where nobody said.
+    Nobody has points if the partie was drawn or annulled or is not over. `single` and `opponent`
+    are None if nobody entered them.
     """
 
     won: Pair
@@ -50,8 +51,8 @@ class ChouettePartie:
 class ChouetteLine:
     """A line of the chouette card.
 
-    `seats` are who sat and `due` who should have by R42. `tens` is what each player scored in the
-    partie, `running` how each stands after it; both in tens, by seat.
+    `seats` are the players' places, and `due` their places by R42. `tens` is what each player
+    scored in the partie, and `running` the total after it. Both are in tens, by seat.
     """
 
     seats: Seats
@@ -61,14 +62,15 @@ class ChouetteLine:
 
     @property
     def overridden(self) -> bool:
-        """Whether somebody sat otherwise than R42 says."""
+        """Whether the places differ from those of R42."""
         return self.seats != self.due
 
 
 def first_seats(single: int, opponent: int | None = None) -> Seats:
-    """The seats of the first partie; the opponent sits after the single player unless given.
+    """Return the places of the first partie; the opponent is the next seat after the single player
+    unless given.
 
-    Raises ValueError for an unknown seat, or one taken twice.
+    Raises ValueError for an unknown seat, or a seat taken twice.
     """
     against = (single + 1) % PLAYERS if opponent is None else opponent
     if not {single, against} <= set(range(PLAYERS)) or single == against:
@@ -77,9 +79,9 @@ def first_seats(single: int, opponent: int | None = None) -> Seats:
 
 
 def next_seats(seats: Seats, winner: int | None) -> Seats:
-    """Who sits where after a partie (R42).
+    """Return the places for the partie after one with this winner (R42).
 
-    `winner` is 0 for the single player, 1 for the opponent, None for a draw, after which nobody
+    `winner` is 0 for the single player, 1 for the opponent, None for a draw. After a draw nobody
     moves.
     """
     if winner is None:
@@ -90,9 +92,9 @@ def next_seats(seats: Seats, winner: int | None) -> Seats:
 
 
 def sit(due: Seats, single: int | None, opponent: int | None) -> Seats:
-    """The seats when one or both were given, the rest as due.
+    """Return the places with `single` and `opponent` as given; those not given are as due.
 
-    Players who take another's place leave that player their own.
+    A player who takes another's place gives that player their own.
     """
     if single is None:
         single = due.single if opponent != due.single else due.opponent
@@ -102,7 +104,8 @@ def sit(due: Seats, single: int | None, opponent: int | None) -> Seats:
 
 
 def in_tens(points: int) -> int:
-    """The points of a partie in tens: over five units add a ten, up to five are dropped (R41).
+    """Return the points of a partie in tens: over five units add a ten, up to five are neglected
+    (R41).
 
     >>> [in_tens(points) for points in (416, 141, 145, 146)]
     [42, 14, 14, 15]
@@ -111,9 +114,9 @@ def in_tens(points: int) -> int:
 
 
 def scores_in_tens(seats: Seats, won: Pair) -> Triple:
-    """What a partie scores each player, in tens by seat (R41).
+    """Return what a partie scores each player, in tens by seat (R41).
 
-    The single player scores twice, and each of the others once the other way.
+    The single player scores twice. Each of the others scores once, with the opposite sign.
     """
     tens = in_tens(won[0]) - in_tens(won[1])
     return _triple(2 * tens if seat == seats.single else -tens for seat in range(PLAYERS))
@@ -122,9 +125,9 @@ def scores_in_tens(seats: Seats, won: Pair) -> Triple:
 def keep_chouette(parties: Sequence[ChouettePartie]) -> tuple[ChouetteLine, ...]:
     """Return the chouette card, a line for each partie (R41–R43).
 
-    The first partie must say who plays alone. Seats given against R42 stand, and the next ones
-    follow from them. Raises ValueError if the first single player is missing, and for impossible
-    seats.
+    The first partie must name the single player. Given places that differ from R42 are accepted,
+    and the next places follow from them. Raises ValueError if the first single player is missing,
+    and for impossible places.
     """
     lines: list[ChouetteLine] = []
     running: Triple = (0, 0, 0)
@@ -145,7 +148,7 @@ def _sit_first(partie: ChouettePartie) -> Seats:
 
 
 def in_points(tens: Sequence[int]) -> Triple:
-    """How each player stands in points, from the tens."""
+    """Return each player's total in points, from the tens."""
     return _triple(10 * each for each in tens)
 
 

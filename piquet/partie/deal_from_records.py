@@ -1,4 +1,4 @@
-"""A deal from its records: which score counts where the players wrote different ones (R60, R61).
+"""A deal from its records: which score counts if the players wrote different ones (R60, R61).
 
 Law 74 decides: a player's score of their own hand is right.
 """
@@ -12,14 +12,14 @@ from piquet.partie.result import Pair
 
 @dataclass(frozen=True, slots=True)
 class DealRecord:
-    """What one person wrote of one deal, and what became of it.
+    """What one person wrote of one deal, and its state.
 
     `seat` is the writer's. It is None for a writer who does not play this card: an officer
-    (`for_club`), the `scribe` who keeps the card by the players' leave, or nobody, if it was read
-    from a file. A record that `withdraws` another, by id, has no figures. One that `waits` (R61)
-    counts once it is `granted`, by the other side or by an officer instead (`granted_by_club`);
-    `granted` is None while an answer is missing. One that is `of_result` tells a whole partie
-    (R41), in which nobody has a hand of their own.
+    (`for_club`), the `scribe` who keeps the card with the players' permission, or nobody, if the
+    record was read from a file. A record that `withdraws` another, by id, has no figures. A record
+    that `waits` (R61) counts once it is `granted` by the other side, or by an officer instead
+    (`granted_by_club`). `granted` is None while there is no answer. A record that is `of_result`
+    gives the result of a whole partie (R41), in which nobody has a hand of their own.
     """
 
     id: int
@@ -40,27 +40,31 @@ class DealRecord:
 
     @property
     def of_file(self) -> bool:
-        """Whether nobody wrote it: it was read from a file."""
+        """Whether the record was read from a file, so nobody wrote it."""
         return self.seat is None and not self.for_club and not self.scribe
 
     @property
     def allowed(self) -> bool:
-        """Whether it needs no consent, or has it."""
+        """Whether nobody needs to agree to the record, or the other side or an officer has
+        agreed."""
         return not self.waits or self.granted is True
 
     @property
     def unanswered(self) -> bool:
-        """Whether it waits for a consent that nobody has given or refused."""
+        """Whether the record waits for agreement that nobody has given or refused."""
         return self.waits and self.granted is None
 
     @property
     def out(self) -> Out | None:
-        """Who was out first according to it, and whether it is a double; None if it does not
-        say."""
+        """The player who was out first by this record, and whether it is a double; None if not
+        recorded."""
         return None if self.first is None else Out(self.first, bool(self.double))
 
     def covers(self, seat: int) -> bool:
-        """Whether it speaks for this seat: it is the writer's own, or counts for both."""
+        """Return whether the record decides this seat's score.
+
+        It does if it is the writer's own, an officer's, or agreed by the other side.
+        """
         return self.seat == seat or self.for_club or self.granted is True
 
 
@@ -68,9 +72,10 @@ class DealRecord:
 class Deal:
     """A deal as its records settle it.
 
-    `first` and `double` are what was said of the game it ends (R20). `differs` means that the
-    records behind the two scores disagree, or what they say of the game does. `waits` are the ids
-    of records that wait for consent; `sources` those of the records that each score was taken from.
+    `first` and `double` say how the deal ended a game (R20). `differs` means that the records of
+    the two scores disagree, or the records of the end of the game do. `waits` are the ids of
+    records that wait for agreement. `sources` are the ids of the records that each score was taken
+    from.
     """
 
     scores: Pair
@@ -88,12 +93,12 @@ def settle_deal(written: Sequence[DealRecord]) -> Deal | None:
     """Return the deal that these records make, oldest first; None if none counts.
 
     A seat's score is that of the latest record that counts and covers the seat (Law 74: players are
-    right about their own hands). Without one it is the scribe's latest, who has no hand of their
-    own; then anybody's latest, a record from a file coming last. Dealer and mark are those of the
-    latest record that counts. Who was out first belongs to nobody's hand: the latest that says it
-    decides (R20).
+    right about their own hands). Without one, it is the latest by the scribe, who has no hand of
+    their own. Failing that, it is anybody's latest, with records from a file last. Dealer and mark
+    are those of the latest record that counts. Which player was out first belongs to nobody's hand,
+    so the latest record with an answer decides (R20).
     """
-    if len(written) == 1 and _counts(only := written[0]):  # As nearly every deal is.
+    if len(written) == 1 and _counts(only := written[0]):  # Nearly every deal is like this.
         mine = (only.id, only.id)
         scores = (only.scores[0], only.scores[1])
         facts = (only.mark, only.mark_seat, False, (), mine, only.first, only.double)
@@ -120,16 +125,17 @@ def settle_deal(written: Sequence[DealRecord]) -> Deal | None:
 
 
 def _last_of_each(counting: Sequence[DealRecord]) -> Iterator[Out]:
-    """Yield what each writer last said about who was out first."""
+    """Yield each writer's last answer to the question who was out first."""
     last = {record.seat: record.out for record in counting if record.out is not None}
     yield from (out for out in last.values() if out is not None)
 
 
 def record_standings(written: Sequence[DealRecord]) -> dict[int, str]:
-    """What became of each record, by id.
+    """Return the state of each record, by id.
 
-    `counts`: a score was taken from it; `kept`: it agrees, or is overruled; `waits` for consent;
-    `refused`; `withdrawn` by a later record; `undoes`: it withdraws another.
+    `counts`: a score was taken from it. `kept`: it agrees, or is overruled. `waits`: it needs
+    agreement. `refused`: agreement was refused. `withdrawn`: a later record withdraws it. `undoes`:
+    it withdraws another.
     """
     deal = settle_deal(written)
     sources = deal.sources if deal else ()
@@ -141,9 +147,9 @@ def record_standings(written: Sequence[DealRecord]) -> dict[int, str]:
 
 
 def standings_alone(written: Sequence[DealRecord]) -> dict[int, str]:
-    """What became of each of these, by id, where none takes the place of another.
+    """Return the state of each of these records, by id, if none of them replaces another.
 
-    `counts`, `waits` for consent, `refused`, `withdrawn` by a later one, or `undoes` another.
+    The states are those of `record_standings` without `kept`.
     """
     not_withdrawn = {record.id for record in _standing_records(written)}
     return {record.id: _standing_of(record, record.id in not_withdrawn, True) for record in written}
@@ -162,10 +168,10 @@ def _standing_of(record: DealRecord, not_withdrawn: bool, source: bool) -> str:
 
 
 def _standing_records(written: Sequence[DealRecord]) -> list[DealRecord]:
-    """The records that no later record withdraws, oldest first.
+    """Return the records that no later record withdraws, oldest first.
 
-    Read from the latest back: a withdrawal that is itself withdrawn, or has no consent, takes
-    nothing away. So undoing an undoing brings the record back.
+    They are read from the latest back: a withdrawal that is itself withdrawn, or not agreed, has no
+    effect. So withdrawing a withdrawal brings the record back.
     """
     return list(_not_withdrawn(written))[::-1]
 
@@ -185,7 +191,8 @@ def _counts(record: DealRecord) -> bool:
 
 
 def _source(records: Sequence[DealRecord], seat: int) -> DealRecord:
-    """The latest record that covers the seat; else the scribe's of a deal, else anybody's."""
+    """Return the latest record that covers the seat; else the scribe's of a deal, else
+    anybody's."""
     covering = [record for record in records if record.covers(seat)]
     of_scribe = [record for record in records if record.scribe and not record.of_result]
     return (covering or of_scribe or records)[-1]

@@ -1,7 +1,7 @@
 """Split the deals of a partie into its games up to a hundred (R20, R21).
 
-At the table nobody says where a game ends. It ends with the deal in which a player reaches a
-hundred, or loses it as a penalty (a9, a10); the next deal begins the next game.
+At the table nobody enters the end of a game. A game ends with the deal in which a player reaches a
+hundred, or loses the game as a penalty (a9, a10). The next deal begins the next game.
 """
 
 from collections.abc import Iterator, Sequence
@@ -13,10 +13,10 @@ from piquet.partie.result import Pair
 
 @dataclass(frozen=True, slots=True)
 class GameDeal:
-    """A deal as it counts towards a game: its stages, and what was said about the end of the game.
+    """A deal as it counts towards a game: its stages, and the answers about the end of the game.
 
-    `first` is the seat that was out first, `double` whether it is a double, `lost` the seat that
-    loses the game as a penalty; None where nothing was said.
+    `first` is the seat that was out first. `double` says whether the game is a double. `lost` is
+    the seat that loses the game as a penalty. Each is None if not entered.
     """
 
     stages: Stages
@@ -27,29 +27,29 @@ class GameDeal:
 
 @dataclass(frozen=True, slots=True)
 class Out:
-    """How a game may have ended: the winner's seat, and whether it is a double."""
+    """A possible end of a game: the winner's seat, and whether it is a double."""
 
     winner: int
     double: bool
 
     @property
     def value(self) -> str:
-        """The value in forms: “0”, “1”, “0d”, “1d”."""
+        """The value of the form's field: “0”, “1”, “0d”, “1d”."""
         return f"{self.winner}{'d' if self.double else ''}"
 
 
 def games_in(deals: Sequence[GameDeal]) -> tuple[Game, ...]:
-    """The games that these deals of a partie make; the last may be unfinished.
+    """Return the games that these deals of a partie make; the last may be unfinished.
 
-    What was said about the end of a game is kept only where the deals leave it open.
+    The answers about the end of a game are included only if its deals leave them open.
     """
     return tuple(_answered(game) for game in _cut(deals))
 
 
 def ways_out(game: Game) -> tuple[Out, ...]:
-    """How a game may have ended, judging by its deals alone, not by what was said.
+    """Return the possible ends of a game by its deals alone, without the players' answers.
 
-    One way if the deals settle it, none if nobody is out.
+    There is one if the deals settle it, and none if nobody is out.
     """
     bare = replace(game, first=None, double=None)
     result = play_game(bare)
@@ -59,14 +59,14 @@ def ways_out(game: Game) -> tuple[Out, ...]:
 
 
 def is_over(result: GameResult) -> bool:
-    """Whether nothing more is played in a game, even if its winner must still be asked for."""
+    """Return whether a game is over, even if its winner must still be asked for."""
     return result.complete or bool(result.asks)
 
 
 def won_at(result: GamesResult, per: str) -> Pair:
-    """What a partie wins at a rate a game (a double counts two) or a rate a partie (R51).
+    """Return what a partie wins at a rate a game (a double counts two) or a rate a partie (R51).
 
-    For love, with `per` empty, games are counted.
+    For love, `per` is empty and games are counted.
     """
     if per == "partie":
         return (int(result.winner == 0), int(result.winner == 1))
@@ -74,7 +74,7 @@ def won_at(result: GamesResult, per: str) -> Pair:
 
 
 def _doubles(game: Game) -> Iterator[Out]:
-    """Yield the ends of a game with a known winner: single, double, or both if it is open."""
+    """Yield the possible ends of a game with a known winner: single, double, or both."""
     result = play_game(game)
     if result.winner is not None:
         both = (False, True) if DOUBLE in result.asks else (result.double,)
@@ -99,7 +99,7 @@ def _game(deals: Sequence[GameDeal]) -> Game:
 
 
 def _answered(deals: Sequence[GameDeal]) -> Game:
-    """A game with what was said about its end, as far as the deals leave it open."""
+    """Return a game with the players' answers about its end, if the deals leave them open."""
     game, last = _game(deals), deals[-1]
     if FIRST in play_game(game).asks:
         game = replace(game, first=last.first)

@@ -1,9 +1,9 @@
 """Games up to a hundred: piquet au cent and the older game (R20, R21; au cent a9, a10, a28, a29).
 
-Who reaches a hundred first, and whether the other has fifty by then, depends on the order in which
-a deal is counted (R10). So a deal is a list of `Stage`s in that order, each with what both seats
-counted in it. Within a stage nobody knows who counted first, unless only one counted. A deal of
-which only the totals were written is a single stage; one known item by item has as many as its
+The order in which a deal is counted (R10) decides who reaches a hundred first, and whether the
+other player has fifty by then. So a deal is a list of `Stage`s in that order. Each stage has what
+both seats counted in it. Within a stage the order is unknown, unless only one seat counted. A deal
+known only by its totals is a single stage. A deal known item by item has as many stages as its
 items allow.
 """
 
@@ -32,9 +32,9 @@ Stages = tuple[Stage, ...]
 class Game:
     """A game as written; its deals are stages by seat.
 
-    `first` is the seat that reached a hundred first; `double` is whether the other was under fifty
-    then. Both are wanted only where the deals leave them open. `lost` is the seat that loses the
-    game as a penalty, whatever the score (a9, a10).
+    `first` is the seat that reached a hundred first. `double` says whether the other player was
+    under fifty then. Both are needed only if the deals leave them open. `lost` is the seat that
+    loses the game as a penalty, whatever the score (a9, a10).
     """
 
     deals: tuple[Stages, ...]
@@ -45,12 +45,12 @@ class Game:
 
 @dataclass(frozen=True, slots=True)
 class GameResult:
-    """How a game stands, or ended; pairs are by seat.
+    """The state or the result of a game; pairs are by seat.
 
-    `totals` are those of the deals that belong to it, `deals_due` is their number, `surplus` the
-    number of deals written past its end. `asks` names missing answers, `denied` impossible ones:
-    “first”, “double”, “lost”. While `first` is missing there is no winner. While only `double` is,
-    the game counts single.
+    `totals` are those of the deals that belong to the game, and `deals_due` is their number.
+    `surplus` is the number of deals written past its end. `asks` names missing answers, and
+    `denied` impossible ones: “first”, “double”, “lost”. While “first” is missing there is no
+    winner. While only “double” is missing, the game counts single.
     """
 
     totals: Pair
@@ -63,21 +63,22 @@ class GameResult:
 
     @property
     def complete(self) -> bool:
-        """Whether somebody has won it."""
+        """Whether somebody has won the game."""
         return self.winner is not None
 
     @property
     def won(self) -> Pair:
-        """The games it is worth, by seat: one to the winner, or two for a double (a28, a29)."""
+        """The value of the game in games, by seat: one to the winner, or two for a double (a28,
+        a29)."""
         games = 2 if self.double else 1
         return (games * (self.winner == 0), games * (self.winner == 1))
 
 
 @dataclass(frozen=True, slots=True)
 class GamesResult:
-    """How a partie of games stands, or ended; pairs are by seat.
+    """The state or the result of a partie of games; pairs are by seat.
 
-    `games` are the games won, a double counting two; `doubles` how many were doubles. `played`
+    `games` are the games won, a double counting two. `doubles` are the numbers of doubles. `played`
     holds the result of every game written, of which the last `surplus` are past the end.
     """
 
@@ -135,26 +136,26 @@ class Counted(Protocol):
 
     @property
     def side(self) -> int:
-        """The side that counted it: 0 for elder, 1 for younger."""
+        """The side that counted: 0 for elder, 1 for younger."""
 
     @property
     def column(self) -> str:
-        """Its column in the score of a deal."""
+        """The column of the amount in the score of a deal."""
 
     @property
     def amount(self) -> int:
-        """How much it counts."""
+        """The amount counted."""
 
     @property
     def trick(self) -> int:
-        """The number of its trick; 0 in hand, and where the tricks are not known."""
+        """The number of the trick; 0 in hand, and if the tricks are not known."""
 
 
 def stages_of(items: Iterable[Counted], elder: int) -> Stages:
-    """The stages of a deal known item by item, in the order of R10; `elder` is elder's seat.
+    """Return the stages of a deal known item by item, in the order of R10; `elder` is elder's seat.
 
-    Where the tricks are not known, the whole play is one stage. But a pique shows that its maker
-    had thirty, and the bonus, before the other counted at all (R12).
+    If the tricks are not known, the whole play is one stage. But a pique shows that its maker had
+    thirty, and the bonus, before the other player counted at all (R12).
     """
     listed = list(items)
     before = [item for item in listed if item.column not in _PLAY and item.column not in _AFTER]
@@ -177,7 +178,7 @@ def _stage(item: Counted) -> Stage:
 
 
 def _untimed(before: Sequence[Counted], play: Sequence[Counted]) -> Iterator[Stage]:
-    """Yield the stages of a play without tricks: what made the pique first, then the rest."""
+    """Yield the stages of a play without tricks: the counts that made the pique, then the rest."""
     total = _total(map(_stage, play))
     for pique in (item for item in play if item.column == "pique"):
         in_hand = sum(item.amount for item in before if item.side == pique.side)
@@ -208,7 +209,8 @@ def _end(deals: Sequence[Stages]) -> _End | None:
 
 
 def _won(game: Game, end: _End) -> tuple[int | None, bool, tuple[str, ...]]:
-    """The winner of a game that has an end, whether it is a double, and what has to be asked."""
+    """Return the winner of a game that has an end, whether it is a double, and the missing
+    answers."""
     reached = _reached(end.after, HUNDRED)
     winner = reached[0] if len(reached) == 1 else game.first
     if winner is None:
@@ -219,19 +221,24 @@ def _won(game: Game, end: _End) -> tuple[int | None, bool, tuple[str, ...]]:
 
 
 def _settled_double(end: _End, loser: int) -> bool | None:
-    """Whether a game is a double; None where the loser passes fifty in the stage that ends it."""
+    """Return whether a game is a double; None if the loser passes fifty in the stage that ends
+    it."""
     if end.before[loser] >= FIFTY:
         return False
     return True if end.after[loser] < FIFTY else None
 
 
 def _lost(game: Game) -> tuple[int | None, bool, tuple[str, ...]]:
-    """The winner of a game in which nobody has a hundred: the other of who loses it (a9, a10)."""
+    """Return the winner of a game in which nobody has a hundred, without double and missing
+    answers.
+
+    A player who loses the game as a penalty makes the other the winner (a9, a10).
+    """
     return None if game.lost is None else 1 - game.lost, False, ()
 
 
 def _denied(game: Game, end: _End | None, winner: int | None, double: bool) -> Iterator[str]:
-    """Yield what was said about a game against its deals."""
+    """Yield the answers about a game that its deals contradict."""
     if game.first is not None and (end is None or game.first != winner):
         yield FIRST
     undecided = end is not None and winner is None

@@ -1,8 +1,8 @@
 """The result of a partie of six deals, or of four (R22, R30–R33; Laws 71–73).
 
-A tie after the last deal is played off by two more deals, which count singly in four-deal piquet
-too (R31). If the totals are still equal, the partie is drawn. The winner scores the difference and
-a hundred; a loser under the rubicon loses the sum of both totals and a hundred (R32).
+Two more deals play off a tie after the last deal. They count singly in four-deal piquet too (R31).
+If the totals are still equal, the partie is drawn. The winner scores the difference and a hundred.
+A loser under the rubicon loses the sum of both totals and a hundred (R32).
 """
 
 from collections.abc import Sequence
@@ -16,12 +16,12 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class PartieResult:
-    """How a partie stands, or ended; pairs are by seat.
+    """The state or the result of a partie; pairs are by seat.
 
-    `totals` are of the deals that belong to the partie, each counted as often as it weighs. `won`
+    `totals` are those of the deals that belong to the partie, each multiplied by its weight. `won`
     are the points won. `adjusting` is the figure written between the winner's total and the points
-    won (R33), else 0. `deals_due` is how many deals the partie takes as it stands, with the two
-    after a tie. `surplus` is how many deals were written past its end.
+    won (R33), else 0. `deals_due` is the number of deals that the partie takes so far, with the two
+    after a tie. `surplus` is the number of deals written past its end.
     """
 
     complete: bool
@@ -36,7 +36,7 @@ class PartieResult:
 
 
 def reckon_partie(deals: Sequence[Pair], rules: RuleSet) -> PartieResult:
-    """Return the result of these deals, each the scores of seats 0 and 1 as made, unweighted.
+    """Return the result of these deals, each the unweighted scores of seats 0 and 1.
 
     >>> from piquet.rule_sets import RUBICON
     >>> deals = [(15, 30), (75, 4), (45, 6), (32, 12), (6, 38), (51, 2)]
@@ -66,9 +66,9 @@ def reckon_partie(deals: Sequence[Pair], rules: RuleSet) -> PartieResult:
 
 
 def points_won(totals: Pair, rules: RuleSet, first: Pair | None = None) -> Pair:
-    """The points that these final totals win, by seat (R32; Laws 72, 73); a tie wins none.
+    """Return the points that these final totals win, by seat (R32; Laws 72, 73); a tie wins none.
 
-    `first` are the totals before a tie was played off. They matter only under the switch
+    `first` are the totals before a tie was played off. They matter only with the switch
     `rubicon_on_six_deals`, which judges the rubicon by them.
     """
     winner = _ahead(totals)
@@ -80,24 +80,24 @@ def points_won(totals: Pair, rules: RuleSet, first: Pair | None = None) -> Pair:
 
 
 def judged_totals(deals: Sequence[Pair], rules: RuleSet) -> Pair:
-    """The totals of these deals by which the rubicon is judged, by seat (R32)."""
+    """Return the totals of these deals by which the rubicon is judged, by seat (R32)."""
     return reckon_partie(
         deals[: rules.deals] if rules.rubicon_on_six_deals else deals, rules
     ).totals
 
 
 def dealer_of(first_dealer: int, deal: int) -> int:
-    """The seat that deals deal number `deal`, from 1; the players deal in turn (R1)."""
+    """Return the seat that deals deal number `deal`, from 1; the players deal in turn (R1)."""
     return (first_dealer + deal - 1) % 2
 
 
 def may_end_partie(deal: int, rules: RuleSet) -> bool:
-    """Whether deal number `deal`, from 1, can be the last of a partie (R15, R31)."""
+    """Return whether deal number `deal`, from 1, can be the last of a partie (R15, R31)."""
     return deal in (rules.deals, rules.deals + rules.tie_break_deals)
 
 
 def to_save_rubicon(total: int, rules: RuleSet) -> int:
-    """How many points are wanting to save the rubicon; 0 if it is saved (R32)."""
+    """Return the number of points needed to save the rubicon; 0 if it is saved (R32)."""
     return max(0, rules.rubicon - total)
 
 
@@ -108,14 +108,14 @@ def _ahead(totals: Pair) -> int | None:
 
 
 def _rubiconed(totals: Pair, rules: RuleSet, first: Pair | None) -> bool:
-    """Whether the loser's total falls short of the rubicon."""
+    """Return whether the loser's total is below the rubicon."""
     loser = 0 if totals[0] < totals[1] else 1
     judged = first if rules.rubicon_on_six_deals and first is not None else totals
     return judged[loser] < rules.rubicon
 
 
 def _cast(deals: Sequence[Pair], rules: RuleSet) -> Pair:
-    """The two totals of these deals, each counted as often as it weighs (R22)."""
+    """Return the two totals of these deals, each multiplied by its weight (R22)."""
     weighted = list(zip(chain(rules.weights, repeat(1)), deals, strict=False))
     return (
         sum(weight * deal[0] for weight, deal in weighted),
@@ -124,13 +124,13 @@ def _cast(deals: Sequence[Pair], rules: RuleSet) -> Pair:
 
 
 def _deals_due(played: int, first: Pair, rules: RuleSet) -> int:
-    """How many deals the partie takes: its own, and those that play off a tie (R31)."""
+    """Return the number of deals of the partie: its own, and those that play off a tie (R31)."""
     tied = played >= rules.deals and first[0] == first[1]
     return rules.deals + rules.tie_break_deals if tied else rules.deals
 
 
 def adjusting(totals: Pair, won: Pair) -> Pair:
-    """The figure written between a winner's total and the points won (R33), by seat; 0 for a
+    """Return the figure between a winner's total and the points won (R33), by seat; 0 for a
     loser."""
     return (
         abs(won[0] - totals[0]) if won[0] else 0,

@@ -1,4 +1,4 @@
-"""Every path, by its name and by the law that it decides by."""
+"""Every path, by its name and by the law that decides."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -53,17 +53,18 @@ PATHS: Final[Mapping[str, Path]] = {path.name: path for part in PARTS for path i
 _CHANGED: Final = {
     law for entry in LAWS.values() if not entry.by_agreement for law in entry.changes
 }
-"""The laws of piquet that piquet au cent replaces by its own."""
+"""The laws of piquet that piquet au cent replaces with its own."""
 _REPLACED: Final = {
     path.name.removeprefix(f"{AU_CENT}-") for path in PATHS.values() if path.game == AU_CENT
 }
-"""The paths of piquet that have one of the same name for games up to a hundred."""
+"""The names of paths of piquet that piquet au cent replaces with a path of its own."""
 
 
 def decides_at(path: Path, rules: RuleSet) -> bool:
-    """Whether the path decides at this game.
+    """Return whether the path decides in this game.
 
-    Up to a hundred the laws of piquet hold where piquet au cent has none of its own.
+    In games up to a hundred, a path of piquet decides only if piquet au cent has no law or path of
+    its own.
     """
     if not is_of_games(rules):
         return path.game != AU_CENT
@@ -72,7 +73,7 @@ def decides_at(path: Path, rules: RuleSet) -> bool:
 
 
 def paths_of(cited: str) -> tuple[Path, ...]:
-    """The paths of which a ruling cites the law or the case of this number."""
+    """Return the paths with a ruling that cites the law or the case of this number."""
     return tuple(
         path
         for path in PATHS.values()

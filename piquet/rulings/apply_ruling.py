@@ -1,4 +1,4 @@
-"""Carry a ruling out on a deal: what each player then holds, calls and reckons."""
+"""Apply a ruling to a deal: what each player then holds, calls and reckons."""
 
 from dataclasses import replace
 from typing import Any, Final
@@ -19,13 +19,13 @@ from piquet.rulings.ruling import (
 )
 
 VOID: Final = (AFRESH, RIGHT_DEALER)
-"""The effects after which nothing is scored in the deal, and it is dealt again."""
+"""The effects that make a deal void: nothing is scored, and there is a fresh deal."""
 
 
 def ruled_cards(
     elder: Holding, younger: Holding, offender: str, effect: Effect
 ) -> tuple[Holding, Holding]:
-    """What both hold and call once the ruling has taken its effect on the offender."""
+    """Return what both players hold and call after the ruling."""
     holdings = [elder, younger]
     side = SIDES.index(offender)
     holding = holdings[side]
@@ -43,7 +43,7 @@ def ruled_cards(
 
 
 def _without_calls(holding: Holding, kinds: tuple[str, ...]) -> Holding:
-    """What a player holds, calling nothing of these kinds and barring nothing by them."""
+    """Return a holding with no calls of these kinds, which then bar nothing by `bars`."""
     return replace(
         holding,
         calls={**holding.calls, **dict.fromkeys(kinds, ())},
@@ -54,10 +54,10 @@ def _without_calls(holding: Holding, kinds: tuple[str, ...]) -> Holding:
 def ruled_items(
     elder: Reckoned, younger: Reckoned, offender: str, effect: Effect
 ) -> tuple[Reckoned, Reckoned]:
-    """The same for what each has counted: the offender loses what the ruling takes.
+    """Return what both players have counted, less what the ruling takes.
 
-    Of a player who reckons nothing, what they had counted still bars (R14), but for a false call.
-    What scores bars by itself.
+    If a player reckons nothing, the kinds that they had counted still bar the opponent, except a
+    false call (R14). A kind that scores bars automatically.
     """
     sides = [elder, younger]
     side = SIDES.index(offender)
@@ -75,12 +75,12 @@ def ruled_items(
 
 
 def _uncounted(reckoned: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
-    """What a side has counted, without what it counted or barred by these kinds."""
+    """Return the items of a side without its counts and bars of these kinds."""
     return replace(_without(reckoned, kinds), bars=reckoned.bars.difference(kinds))
 
 
 def _without(reckoned: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
-    """What a side has counted, less these kinds."""
+    """Return the items of a side without its counts of these kinds."""
     lost: dict[str, Any] = dict.fromkeys(kinds, 0)
     names = {
         kind: combinations for kind, combinations in reckoned.names.items() if kind not in kinds
@@ -89,9 +89,10 @@ def _without(reckoned: Reckoned, kinds: tuple[str, ...]) -> Reckoned:
 
 
 def dealer_after(dealer: int, effect: Effect) -> int:
-    """The seat that deals next, after a deal by `dealer` on which the ruling has this effect.
+    """Return the seat that deals next, after a deal by `dealer` on which the ruling has this
+    effect.
 
-    A void deal is dealt again: by the same player, or by the one whose turn it was (Law 16).
+    After a void deal, either the same player deals again or the player whose turn it was (Law 16).
     """
     if effect.deal == AFRESH:
         return dealer
@@ -99,46 +100,50 @@ def dealer_after(dealer: int, effect: Effect) -> int:
 
 
 def deals_twice(effect: Effect) -> bool:
-    """Whether who deals next deals the deal after it too (Law 16)."""
+    """Return whether the next dealer deals twice in a row (Law 16)."""
     return effect.deal == ELDER_DEALS_TWICE
 
 
 def is_void(effect: Effect) -> bool:
-    """Whether nothing is scored in the deal."""
+    """Return whether the effect makes the deal void, so that nothing is scored."""
     return effect.deal in VOID
 
 
 def costs_only_offender(effect: Effect) -> bool:
-    """Whether it only takes from the player in error: nobody else has anything to lose by it."""
+    """Return whether the effect only takes from the player in error, and costs nobody else
+    anything."""
     takes = effect.penalty in (RECKONS_NOTHING, PLAYS_SHORT) or effect.loses or effect.loses_game
     others = (effect.replay, effect.pays, effect.neither, effect.yields)
     return bool(takes) and not any(others) and effect.deal == STANDS
 
 
 def touches_score(effect: Effect) -> bool:
-    """Whether it may take from somebody's score."""
+    """Return whether the effect may take from a player's score."""
     beside = replace(effect, deal=STANDS, replay="", pays="", suit_called=False)
     return beside != NOTHING and not lets_pass(beside)
 
 
 def lets_pass(effect: Effect) -> bool:
-    """Whether it does nothing but let a penalty pass (Law 44)."""
+    """Return whether the effect only waives a penalty (Law 44)."""
     return effect == Effect(penalty=WAIVED)
 
 
 def chooser(choice: Choice, offender: str) -> str:
-    """“elder” or “younger”, who may choose so; "" if both may. `offender` is the side in error."""
+    """Return the side that may choose, “elder” or “younger”; "" if both may.
+
+    `offender` is the side in error.
+    """
     if choice.by == "other":
         return {"elder": "younger", "younger": "elder"}.get(offender, "")
     return choice.by.removeprefix("both")
 
 
 def sides_alone(ruling: Ruling, offender: str, chosen: int | None) -> tuple[str, ...]:
-    """The sides whose player may write it alone: it counts before the other side has agreed.
+    """Return the sides whose player can record the ruling alone, before the other side agrees.
 
-    So may the player in error if it only takes from them and leaves the other nothing to choose,
-    and a player who lets a penalty pass that they may let pass (Law 44). `offender` is the side in
-    error, `chosen` the place among the ruling's choices, None for the ruling as it is.
+    The player in error can, if the ruling only takes from them and gives the other player no
+    choice. A player who may waive a penalty (Law 44) can record the waiver. `offender` is the side
+    in error. `chosen` is the index of the choice made, None for the ruling itself.
     """
     if chosen is not None:
         choice = ruling.choices[chosen]

@@ -15,12 +15,13 @@ AU_CENT: Final = "au-cent"
 
 
 class ContradictionError(ValueError):
-    """Answers that no row of the path has."""
+    """Answers that together match no row of the path."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question in the words of the table, and the answers it may have: by name, in words."""
+    """A question in the words of the table, and its possible answers: their names and their
+    words."""
 
     name: str
     text: str
@@ -29,16 +30,16 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """The answers of one ending, one for each question, and its ruling.
+    """The answers that lead to one ending, one for each question, and its ruling.
 
-    An answer is a name, two of them with “or” between, or `ANY`.
+    An answer is a name, several of them with “or” between, or `ANY`.
     """
 
     answers: tuple[str, ...]
     ruling: Ruling
 
     def goes_with(self, place: int, answer: str) -> bool:
-        """Whether the answer to this question leads to this row."""
+        """Return whether this answer to the question at index `place` can lead to this row."""
         return self.answers[place] == ANY or answer in self.answers[place].split(OR)
 
 
@@ -46,9 +47,9 @@ class Row:
 class Path:
     """The questions about one kind of error, and every ending.
 
-    `laws` are the laws it decides by, `title` says what went wrong, in the words of the table.
+    `laws` are the laws that decide. `title` says what went wrong, in the words of the table.
     `offender` is the player in error: “elder”, “younger”, “” for none, or “who” if the question of
-    that name tells. `game` is the set of laws: those of piquet, or of piquet au cent.
+    that name decides. `game` is the set of laws: those of piquet, or of piquet au cent.
     """
 
     name: str
@@ -61,7 +62,7 @@ class Path:
 
 
 def rows_left(path: Path, answers: Mapping[str, str]) -> tuple[Row, ...]:
-    """The rows to which these answers, by question, can still lead."""
+    """Return the rows to which these answers (by the name of the question) can still lead."""
     places = [
         (place, answers[question.name])
         for place, question in enumerate(path.questions)
@@ -75,7 +76,7 @@ def rows_left(path: Path, answers: Mapping[str, str]) -> tuple[Row, ...]:
 
 
 def next_question(path: Path, answers: Mapping[str, str]) -> Question | None:
-    """The next question to ask; None if the answers have led to an ending.
+    """Return the next question to ask; None if the answers have led to an ending.
 
     >>> from piquet.rulings.all_paths import PATHS
     >>> path = PATHS["suit-not-followed"]
@@ -92,7 +93,7 @@ def next_question(path: Path, answers: Mapping[str, str]) -> Question | None:
 
 
 def answers_open(path: Path, answers: Mapping[str, str], question: Question) -> tuple[str, ...]:
-    """The answers to a question that contradict none of those given."""
+    """Return the answers to a question that do not contradict the given ones."""
     place = path.questions.index(question)
     left = rows_left(path, answers)
     return tuple(
@@ -101,9 +102,10 @@ def answers_open(path: Path, answers: Mapping[str, str], question: Question) -> 
 
 
 def ruling_of(path: Path, answers: Mapping[str, str]) -> Ruling:
-    """The ruling to which these answers lead.
+    """Return the ruling to which these answers lead.
 
-    Raises ContradictionError if no ending has them, and ValueError if a question is still open.
+    Raises ContradictionError if no ending has these answers. Raises ValueError if a question is
+    still open.
 
     >>> from piquet.rulings.all_paths import PATHS
     >>> ruling = ruling_of(PATHS["suit-not-followed"], {"who": "elder", "since": "no"})
@@ -120,12 +122,16 @@ def ruling_of(path: Path, answers: Mapping[str, str]) -> Ruling:
 
 
 def offender_of(path: Path, answers: Mapping[str, str]) -> str:
-    """“elder” or “younger”, who is in error; “” if nobody is."""
+    """Return the side in error, “elder” or “younger”; “” if nobody is."""
     return answers.get("who", "") if path.offender == "who" else path.offender
 
 
 def walked(path: Path, given: Mapping[str, str]) -> dict[str, str]:
-    """The answers among those `given` that go together, in the order of the questions."""
+    """Return the answers to the questions in their order, up to the first without a possible
+    answer.
+
+    The answers come from `given`, and later ones that contradict earlier ones are left out.
+    """
     answers: dict[str, str] = {}
     while (question := next_question(path, answers)) is not None:
         answer = given.get(question.name)

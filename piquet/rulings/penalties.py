@@ -1,4 +1,4 @@
-"""Penalties that several tables share, and the choice to let one pass."""
+"""Penalties that several tables share, and the choice to waive one."""
 
 from typing import Final
 
@@ -10,7 +10,7 @@ NOTHING_RECKONED: Final = Effect(penalty=RECKONS_NOTHING)
 TOO_FEW_CARDS: Final = Effect(penalty=PLAYS_SHORT)
 
 LET_PASS: Final = Choice("other", _("The other player may let it pass."), Effect(penalty=WAIVED))
-"""The waiver of Law 44. The penalty is kept as waived, for a hand of more than twelve cards."""
+"""The waiver of Law 44. It is recorded as a penalty, which allows a hand of over twelve cards."""
 DEAL_AFRESH: Final = Choice(
     "other",
     _("The other player may look at their cards and have a fresh deal instead."),
@@ -19,10 +19,11 @@ DEAL_AFRESH: Final = Choice(
 
 
 def false_call_penalty(loses: tuple[str, ...]) -> tuple[Effect, tuple[Choice, ...]]:
-    """What follows a false call that stands uncorrected (Law 54), and the waiver of that.
+    """Return the penalty for a false call that was not corrected (Law 54), and the choice to waive
+    it.
 
-    Of the kinds in `loses` the player in error called nothing rightly. They bar nothing, and score
-    nothing even if the other lets the penalty pass.
+    `loses` are the kinds of which the player in error called nothing rightly. These kinds bar
+    nothing, and score nothing even if the other player waives the penalty.
     """
     passed = Choice(
         "other",

@@ -13,7 +13,7 @@ NO_YES: Final[Mapping[str, str]] = {"no": _("No"), "yes": _("Yes")}
 
 
 def who(text: str) -> Question:
-    """Ask which of the two is in error, in the words of the table."""
+    """Return the question which player is in error, in the words of the table."""
     return Question("who", text, {ELDER: _("Elder"), YOUNGER: _("Younger, who dealt")})
 
 
@@ -22,7 +22,7 @@ KIND: Final[Mapping[str, str]] = {
     "sequences": _("A sequence"),
     "sets": _("A quatorze or a trio"),
 }
-"""The kinds of calls, as answers."""
+"""The kinds of calls, as answers to a question."""
 WHAT_WAS_FALSE: Final = Question(
     "called",
     _("What was the false call?"),

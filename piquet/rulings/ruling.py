@@ -1,4 +1,4 @@
-"""What a ruling says, what it does to the deal, and what the other player may choose."""
+"""A ruling: its words, its effect on the deal, and the other player's choices."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -15,23 +15,32 @@ CALLER: Final = "caller"
 BOTH: Final = "both"
 BYSTANDER: Final = "bystander"
 HARMED: Final = "harmed"
-"""The question whom a bystander harmed."""
+"""The name of the question which side a bystander harmed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What a ruling does. The `offender` of its path is the player in error.
+    """The effect of a ruling. The `offender` of its path is the player in error.
 
-    `penalty` is what the offender suffers: “reckons_nothing” (R14), “plays_short” (R16), “waived”
-    if the other has let the first of these pass (Law 44), or nothing. `loses` are the kinds,
-    “carte_blanche”, “point”, “sequences” and “sets”, of which the offender scores nothing; of those
-    that are in `bars` too, what the offender holds still bars the other. The kinds in `neither`
-    count as equal: nobody scores them, and they bar nothing. Of the kinds in `yields` the player
-    who is not in error scores nothing, and bars nothing (Case IV). Of the kinds in `passes` the
-    offender bars nothing, even if other cards that they showed prove one. `loses_game` ends a game
-    of piquet au cent (a9, a10). `suit_called` lets the other name the suit that the offender leads
-    next (a12). `deal` says whether the deal stands and who deals next, `replay` from where play or
-    the exchange is done again, `pays` who bears the cost.
+    `penalty` is the offender's: “reckons_nothing” (R14), “plays_short” (R16), “waived” if the other
+    player waives the first of these (Law 44), or "". The other fields with kinds hold
+    “carte_blanche”, “point”, “sequences” and “sets”:
+
+    `loses`: the offender scores nothing of these kinds. If a kind is in `bars` too, what the
+    offender holds of it still bars the other player.
+
+    `neither`: these kinds count as equal. Nobody scores them, and they bar nothing.
+
+    `yields`: the player who is not in error scores nothing of these kinds, and bars nothing (Case
+    IV).
+
+    `passes`: the offender bars nothing of these kinds, even if other cards that they showed prove
+    one.
+
+    `loses_game` ends a game of piquet au cent (a9, a10). `suit_called` lets the other player name
+    the suit that the offender leads next (a12). `deal` says whether the deal stands and who deals
+    next. `replay` says from where the play or the exchange is repeated. `pays` says who bears the
+    cost.
     """
 
     penalty: str = ""
@@ -52,8 +61,10 @@ NOTHING: Final = Effect()
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """Something that one player may choose: who it is, “other” than the offender, “elder”,
-    “younger” or “both”; what they may do, in words; and what it does."""
+    """A choice that a player may make: the player, the choice in words, and its effect.
+
+    `by` is “other” (not the offender), “elder”, “younger” or “both”.
+    """
 
     by: str
     says: str
@@ -62,12 +73,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """The end of a path: what happens, in sentences, by which laws, and what it does.
+    """The end of a path: what happens, in sentences, the laws that decide, and the effect.
 
-    `cases` are those that decide it too, or alone where no law does. Where there are `choices`, the
-    effect is what happens if nobody chooses otherwise. `differs` says where the ninth edition of
-    the Britannica rules otherwise. If it `corrects` a score, the players have to write the right
-    one.
+    `cases` also decide it, or decide alone if no law does. If there are `choices`, the effect is
+    what happens unless a player chooses otherwise. `differs` is a sentence on how the ninth edition
+    of the Britannica differs. If the ruling `corrects` a score, the players have to write the right
+    score.
     """
 
     says: str

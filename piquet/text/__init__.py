@@ -1,4 +1,4 @@
 """How people write, in plain Python: digits, names and signs of every script.
 
-It imports nothing of the other packages.
+This package imports none of the others.
 """

@@ -1,6 +1,6 @@
-"""The joiners U+200C and U+200D, which are invisible and yet spell some names: علی‌رضا, ශ්‍රී.
+"""The joiners U+200C and U+200D, which are invisible but spell some names: علی‌رضا, ශ්‍රී.
 
-The rules are those of RFC 5892, appendices A.1 and A.2. A joiner anywhere else is refused.
+The rules are those of RFC 5892, appendices A.1 and A.2. Anywhere else a joiner is refused.
 """
 
 import unicodedata
@@ -12,9 +12,9 @@ NON_JOINER: Final = "\u200c"
 JOINER: Final = "\u200d"
 JOINERS: Final = frozenset({NON_JOINER, JOINER})
 _VIRAMA: Final = 9
-"""The combining class of the sign that takes the vowel from a letter, in the scripts of India."""
+"""The combining class of the sign that removes a letter's vowel, in the scripts of India."""
 # Joining_Type in ArabicShaping.txt of Unicode 14.0: letters that join on both sides, to the next
-# letter, and to the letter before. A mark is transparent.
+# letter, and to the letter before. Marks do not interrupt joining.
 _DUAL: Final = ranges(
     "0620 0626 0628 062A-062E 0633-063F 0641-0647 0649-064A 066E-066F 0678-0687 069A-06BF "
     "06C1-06C2 06CC 06CE 06D0-06D1 06FA-06FC 06FF 0712-0714 071A-071D 071F-0727 0729 072B "
@@ -39,10 +39,11 @@ _AFTER: Final = _DUAL | _RIGHT
 
 
 def is_spelling(text: str, place: int) -> bool:
-    """Whether the joiner at this place of the text changes how the letters beside it are drawn."""
+    """Return whether the joiner at this place of the text changes how the letters beside it are
+    drawn."""
     before, after = text[:place], text[place + 1 :]
     if before and unicodedata.combining(before[-1]) == _VIRAMA:
-        # At the end of a word the letter keeps its sign with and without a non-joiner.
+        # At the end of a word the sign stays on the letter, with or without a non-joiner.
         return text[place] == JOINER or unicodedata.category(after[:1] or " ")[0] == "L"
     if text[place] == JOINER:
         return False
@@ -51,7 +52,7 @@ def is_spelling(text: str, place: int) -> bool:
 
 
 def _first_letter(text: str) -> str:
-    """Return the first character that is no mark, "" if there is none."""
+    """Return the first character that is not a mark; "" if there is none."""
     return next(
         (character for character in text if unicodedata.category(character) not in ("Mn", "Me")), ""
     )

@@ -1,4 +1,4 @@
-"""Compare names and keep them clean: look-alikes count as one, nothing is invisible."""
+"""Compare and tidy names: look-alikes count as one, and nothing is invisible."""
 
 import unicodedata
 from dataclasses import dataclass
@@ -11,15 +11,15 @@ from piquet.text.typed import Typed, without_isolation
 MOST_MARKS: Final = 4
 """The most marks on one letter, as UTS #39 (5.4) advises.
 
-Hebrew with points and accents has four, Tibetan, Vietnamese, Thai and the scripts of India fewer.
-More of them run into the lines above and below.
+Hebrew with points and accents has four; Tibetan, Vietnamese, Thai and the scripts of India have
+fewer. A higher stack of marks runs into the lines above and below.
 """
 _MARKS: Final = ("Mn", "Me")
 
 
 @dataclass(frozen=True, slots=True)
 class NameFault:
-    """What is wrong in a name: a character that cannot be seen, or else marks.
+    """An error in a name: a character that cannot be seen (`unseen`), or else marks.
 
     `code` is the character, such as “U+200B”.
     """
@@ -29,14 +29,14 @@ class NameFault:
 
     @property
     def expected(self) -> str:
-        """What a file should have instead."""
+        """What a file should have instead, in English."""
         if self.unseen:
             return "a name without characters that cannot be seen"
         return f"a name with at most {MOST_MARKS} marks on a letter, none of them twice"
 
 
 def fault_in(name: str) -> NameFault | None:
-    """Return the first character that no name may have, None for a good name."""
+    """Return the first error in a name; None for a good name."""
     if character := first_invisible(name):
         return NameFault(_code(character), unseen=True)
     if mark := _stacked_mark(name):
@@ -47,7 +47,8 @@ def fault_in(name: str) -> NameFault | None:
 def tidy(name: str) -> Typed:
     """Return the name in composed form (NFC), with single spaces inside and none around.
 
-    Isolating characters around it come from our own sentences, from which it was copied.
+    Isolating characters are removed: they come from sentences of ours from which the name was
+    copied.
     """
     plain = without_isolation(unicodedata.normalize("NFC", name))
     return Typed(" ".join(plain.split()))
@@ -59,7 +60,10 @@ def comparison_key(name: str) -> str:
 
 
 def _stacked_mark(name: str) -> str:
-    """Return a mark without a letter, one mark too many on a letter, or one that is there twice."""
+    """Return the first wrong mark; "" if there is none.
+
+    A mark is wrong without a letter, beyond `MOST_MARKS` on a letter, or twice on the same letter.
+    """
     apart, is_first = unicodedata.normalize("NFD", name), True
     for is_mark, run in groupby(apart, lambda character: unicodedata.category(character) in _MARKS):
         marks = list(run)

@@ -1,4 +1,4 @@
-"""Sets of characters, written as Unicode's files write them."""
+"""Sets of characters, written in the form of Unicode's files."""
 
 
 def ranges(text: str) -> frozenset[str]:

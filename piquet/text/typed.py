@@ -1,11 +1,12 @@
-"""Texts that people typed, such as names. In a sentence each keeps to its own direction.
+"""Texts that people typed, such as names. In a sentence each keeps its own direction.
 
-Hebrew and Arabic run from right to left, and take signs and figures beside them along: “אברהם +420”
+Hebrew and Arabic run from right to left, and pull signs and figures beside them along: “אברהם +420”
 would be drawn as “420+ אברהם”. U+2068 and U+2069 around the name prevent that. In pages they become
-`<bdi>` (config/serving/isolation.py); scripts (`static/js/shared/right_to_left.js`) and papers
-(paper/typesetting) isolate alike.
+`<bdi>` (config/serving/isolation.py). Scripts (`static/js/shared/right_to_left.js`) and papers
+(paper/typesetting) isolate names in the same way.
 
-Latin and most other scripts run as our sentences do, so their names stay as they are.
+Latin and most other scripts run in the direction of our sentences, so their names are left as they
+are.
 """
 
 import re
@@ -24,11 +25,11 @@ _NO_MARKS: Final = dict.fromkeys(map(ord, BEGIN + END))
 
 
 class Typed(str):
-    """A text that somebody typed. It isolates itself when it is put into a sentence or a page.
+    """A text that somebody typed, which isolates itself in a sentence or on a page.
 
     The text itself has no isolating characters: it is compared, searched, sorted, stored and
-    exported as it was typed. They come when it is formatted: by `%`, `str`, an f-string or a
-    template. To join several of them, use `joined`.
+    exported as typed. Formatting adds them: `%`, `str`, an f-string or a template. To join several
+    texts, use `joined`.
     """
 
     __slots__ = ()
@@ -44,21 +45,22 @@ class Typed(str):
         return format(str(self), form)
 
     def __html__(self) -> str:
-        """Return it as templates print it."""
+        """Return the isolated text as templates print it, escaped for HTML."""
         return escape(str(self))
 
 
 as_typed: Final = partial(str.__new__, Typed)
-"""Returns a plain text of the database as one that was typed, without a call of Python."""
+"""Returns a plain text from the database as a `Typed` one, without a call of Python code."""
 
 
 def isolated(text: str) -> str:
-    """Return the text between isolating characters, if it has letters that run to the left."""
+    """Return the text between isolating characters if it has letters that run from right to
+    left."""
     return f"{BEGIN}{text}{END}" if _RIGHT_TO_LEFT.search(text) else text
 
 
 def joined(between: str, texts: Iterable[str]) -> str:
-    """Return the texts one after another, each isolated."""
+    """Return the texts, each isolated, with `between` between them."""
     return between.join(map(str, texts))
 
 

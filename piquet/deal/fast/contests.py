@@ -1,4 +1,4 @@
-"""What two hands count where some calls are missing or a side reckons nothing, fast (R4–R7, R14).
+"""What two hands count if some calls are missing or a side reckons nothing, fast (R4–R7, R14).
 
 `deal.contests` does the same with every combination and reply.
 """
@@ -24,9 +24,9 @@ from piquet.deal.contests import KINDS, POINT, SEQUENCES
 from piquet.deal.fast.score_from_cards import InHand, Keeps
 from piquet.rule_sets import RuleSet
 
-# A combination: its strength, what it scores (its pips, for a point) and its cards.
+# A combination: its strength, its score (for a point, its pips) and its cards.
 Claim = tuple[int, int, int]
-# The strengths of the best point, sequence and set; BEST is where `BestCalls` has each.
+# The strengths of the best point, sequence and set. BEST has their indexes in `BestCalls`.
 Strengths = tuple[int, int, int]
 BEST: Final = (0, 1, 3)
 SHIFTS: Final = (0, 8, 16, 24)
@@ -44,7 +44,7 @@ def _sets() -> Iterator[Claim]:
             yield count * A_CARD_MORE + rank, set_amount(count), cards
 
 
-# For each kind, maps the cards of everything that can be called to its claim.
+# For each kind, maps the cards of every possible call to its claim.
 BY_CARDS: Final[Mapping[str, Mapping[int, Claim]]] = dict(
     zip(
         KINDS,
@@ -68,9 +68,9 @@ BY_CARDS: Final[Mapping[str, Mapping[int, Claim]]] = dict(
 
 
 class Claimant(NamedTuple):
-    """One side: its hand, its carte blanche, and what it calls.
+    """One side: its hand, its carte blanche, and its calls.
 
-    `calls` maps a kind to what is called instead of everything held; a `silent` side reckons
+    `calls` maps a kind to what is called instead of everything held. A `silent` side reckons
     nothing.
     """
 
@@ -83,10 +83,11 @@ class Claimant(NamedTuple):
 def claimed(
     elder: Claimant, younger: Claimant, rules: RuleSet
 ) -> tuple[InHand, InHand, Keeps, Keeps]:
-    """What each side counts in hand, and whether it keeps the other from a bonus.
+    """Return what each side counts in hand, then whether each side prevents the other's bonus
+    (`Keeps`).
 
-    Raises KeyError for a call that is no combination, and ValueError for one that is not held or
-    shares cards with another call of its kind.
+    Raises KeyError for a call that is not a combination. Raises ValueError for a call that is not
+    held or shares cards with another call of its kind.
     """
     held, other_held = best_calls(elder.hand), best_calls(younger.hand)
     called, other_called = _called(elder, held), _called(younger, other_held)
@@ -102,7 +103,7 @@ def claimed(
 
 
 def _called(side: Claimant, held: BestCalls) -> BestCalls:
-    """What a side calls, as the five numbers of `best_calls`."""
+    """Return a side's calls, as the five numbers of `best_calls`."""
     if not side.calls:
         return held
     point, best_sequence, sequences, best_set, sets = held
@@ -125,16 +126,16 @@ def _called(side: Claimant, held: BestCalls) -> BestCalls:
 
 
 def _strengths(called: BestCalls) -> Strengths:
-    """The strengths of what a side calls, which bar the other side."""
+    """Return the strengths of a side's calls, which bar the other side."""
     return called[0], called[1], called[3]
 
 
 def _with_what_is_shown(
     elder: Claimant, bars: Strengths, called: BestCalls, against: Strengths
 ) -> Strengths:
-    """Elder's bars, raised by what elder's cards show (Law 56, Case IV).
+    """Return elder's bars, raised by what elder's cards show (Law 56, Case IV).
 
-    Elder shows the good calls, and the best of those that are equal.
+    Elder shows the good calls, and the best of the equal ones.
     """
     shown = 0
     for kind, place, bar in zip(KINDS, BEST, against, strict=True):
@@ -148,7 +149,7 @@ def _with_what_is_shown(
 
 
 def _claims(side: Claimant, kind: str) -> Iterator[Claim]:
-    """Yield everything that a side calls of a kind; of equal points the first."""
+    """Return everything that a side calls of a kind; of equal points only the first."""
     known = BY_CARDS[kind]
     if kind in side.calls:
         return (known[cards] for cards in side.calls[kind])

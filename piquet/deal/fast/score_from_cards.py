@@ -1,9 +1,9 @@
-"""The columns of a deal's score, fast: no item, no object a card.
+"""The columns of a deal's score, fast: without items, and without an object for each card.
 
-`quick_score` is for a plain deal: twelve cards a side, none in both hands, and twelve tricks,
-where nobody is under a penalty and everything held is called. `columns_of` is for what else is met
-often, once `quick_claims` or `quick_items` has told the hands. `deal.score_deal` gives the same
-item by item.
+`quick_score` is for a plain deal: twelve cards a side, none in both hands, and twelve tricks.
+Nobody is under a penalty, and everything held is called. `columns_of` is for other common deals,
+once `contests.claimed` or a line of items gives what the hands count. `deal.score_deal` gives the
+same item by item.
 """
 
 from typing import Final
@@ -17,16 +17,16 @@ from piquet.deal.tricks import Played, course_of, small_counts
 from piquet.rule_sets import RUBICON, RuleSet
 
 Pair = tuple[int, int]
-# Carte blanche, point, sequences and sets: what a side counts for each.
+# What a side counts for carte blanche, point, sequences and sets.
 InHand = tuple[int, int, int, int]
 # Elder's and younger's tricks, what each counts in play, and what each had counted when the other
-# first did.
+# first counted.
 Play = tuple[int, int, int, int, int, int]
-# Whether a side has, in hand but for sets, and in hand at all, what keeps the other from a bonus.
+# Whether a side has anything in hand that prevents the other's bonus: without sets, and with sets.
 Keeps = tuple[bool, bool]
 Both = tuple[Columns, Columns]
 
-# What no figure makes thirty with: there is no pique.
+# Too little to make thirty with any count, so there is no pique.
 NEVER: Final = -1_000
 NO_PLAY: Final[Play] = (0, 0, 0, 0, NEVER, NEVER)
 
@@ -43,7 +43,8 @@ def quick_score(
     """Return elder's columns, younger's columns, and the tricks each won.
 
     Cards of the tricks are bits, or text if `written`. `blanche` is 10 for a carte blanche, else 0.
-    Raises ImpossibleDealError at the first unlawful card, and KeyError for what is no card.
+    Raises ImpossibleDealError at the first unlawful card, and KeyError for an entry that is not a
+    card.
     """
     play = quick_play(elder, younger, tricks, rules, written)
     point, other_point, sequences, other_sequences, sets, other_sets = _in_hand(
@@ -59,7 +60,7 @@ def quick_score(
 
 
 def quick_play(elder: int, younger: int, tricks: Played, rules: RuleSet, written: bool) -> Play:
-    """What twelve tricks count; raises what `quick_score` raises."""
+    """Return what twelve tricks count; raises the errors of `quick_score`."""
     course = course_of(elder, younger, tricks, written)
     if rules.small_cards_count:
         won, play, other_play, before_younger = COURSES[course]
@@ -77,9 +78,9 @@ def columns_of(
     keeps: Keeps | None = None,
     other_keeps: Keeps | None = None,
 ) -> Both:
-    """The columns of both sides when their hands and their play are known (R9–R13).
+    """Return the columns of both sides from their hands and their play (R9–R13).
 
-    `keeps` is given where more keeps a side from a bonus than what the other counts. Sets are
+    `keeps` is given if a side prevents the other's bonus by more than what it counts. Sets are
     counted last in hand, so only what comes before them can prevent a repique.
     """
     blanche, point, sequences, sets = hand
@@ -110,7 +111,7 @@ def columns_of(
 
 
 def _in_hand(elder: int, younger: int, rules: RuleSet) -> tuple[int, int, int, int, int, int]:
-    """Point, sequences and sets (R4–R6): of each, elder's and then younger's."""
+    """Return point, sequences and sets (R4–R6): for each, elder's and then younger's."""
     pips, sequence, sequences, best_set, sets = best_calls(elder)
     other_pips, other_sequence, other_sequences, other_set, other_sets = best_calls(younger)
     point = point_amount(pips, rules) if pips > other_pips else 0
@@ -127,9 +128,9 @@ def _in_hand(elder: int, younger: int, rules: RuleSet) -> tuple[int, int, int, i
 
 
 def without_count(both: Both, elder: bool, younger: bool) -> Both:
-    """The columns when elder, or younger, reckons nothing but a carte blanche (R14).
+    """Return the columns if elder, or younger, reckons nothing but a carte blanche (R14).
 
-    A carte blanche alone never makes thirty, so such a side has no bonus to take away.
+    A carte blanche alone never makes thirty, so such a side has no bonus to lose.
     """
     first, second = both
     return _blanche_of(first) if elder else first, _blanche_of(second) if younger else second
@@ -140,7 +141,7 @@ def _blanche_of(columns: Columns) -> Columns:
 
 
 def with_concession(columns: Both, conceded: int, rules: RuleSet) -> Both:
-    """The columns of a deal that the side `conceded` gave up before the play (R15).
+    """Return the columns of a deal that the side `conceded` gave up before the play (R15).
 
     `columns` are those of the hands alone, without play and tricks.
     """

@@ -1,6 +1,6 @@
 """The columns of a deal known only by what each side counted, fast (R3–R15).
 
-`deal.score_from_items` does the same item by item, and says what is wrong.
+`deal.score_from_items` does the same item by item, with messages for errors.
 """
 
 from collections.abc import Iterable
@@ -23,7 +23,7 @@ from piquet.deal.score_from_items import MOST_AFTER_CARTE_BLANCHE
 from piquet.deal.trick_courses import plays
 from piquet.rule_sets import RuleSet
 
-# In hand; in play nobody counts more than thirteen before the other counts.
+# In hand. In play nobody counts more than thirteen before the other counts.
 LEAST_FOR_PIQUE: Final = THIRTY - 13
 _PIQUE: Final = COLUMNS.index("pique")
 
@@ -31,9 +31,9 @@ _PIQUE: Final = COLUMNS.index("pique")
 def quick_items(
     elder: InHand, younger: InHand, played: Pair, tricks: Pair, rules: RuleSet, pique: bool | None
 ) -> Both | None:
-    """The columns of elder and younger, from what each counts in hand and in play.
+    """Return the columns of elder and younger, from what each counts in hand and in play.
 
-    Returns None if the figures are impossible, or if `pique` is needed and missing or wrong.
+    Return None if the figures are impossible, or if `pique` is needed and missing or wrong.
     """
     befores: Iterable[Pair] | None = plays(rules).get((tricks[0], *played))
     if befores is None or sum(tricks) != TWELVE or not _can_be(elder, younger):
@@ -49,14 +49,14 @@ def quick_items(
 
 
 def quick_concession(elder: InHand, younger: InHand, conceded: int, rules: RuleSet) -> Both | None:
-    """The columns of a deal that the side `conceded` gave up; None if impossible."""
+    """Return the columns of a deal that the side `conceded` gave up; None if impossible."""
     if not rules.rubicon or not _can_be(elder, younger):
         return None
     return with_concession(columns_of(elder, younger, NO_PLAY, rules), conceded, rules)
 
 
 def _can_be(elder: InHand, younger: InHand) -> bool:
-    """Whether each hand is possible, and both together: only one side counts each kind."""
+    """Return whether each hand is possible, and both together: only one side counts each kind."""
     for of_elder, of_younger in zip(elder, younger, strict=True):
         if of_elder and of_younger:
             return False

@@ -1,6 +1,7 @@
-"""The tables of rulings as they were, for rulings that were recorded by them.
+"""Earlier tables of rulings, for rulings that were recorded by them.
 
-A record keeps the path, the answers and the version of the tables. If a change alters what a
-recorded ruling does or which questions lead to it, raise `VERSION` in `recorded.py` and keep the
-old table here. Then cards keep the figures that were signed. Nobody is led along these tables.
+A record has the path, the answers and the version of the tables. Some changes alter what a recorded
+ruling does, or which questions lead to it. For such a change, raise `VERSION` in `recorded.py` and
+move the old table here. Then cards keep the figures that were signed. New rulings never use these
+tables.
 """

@@ -1,4 +1,4 @@
-"""Tables of piquet au cent as they were in version 1, of paths that ask something else now."""
+"""Tables of piquet au cent in version 1, for paths whose questions have changed since."""
 
 from typing import Final
 
@@ -157,7 +157,7 @@ TOO_LATE: Final = _("It is too late, and they cannot reckon it.")
 
 
 def _still_bars(kind: str) -> Row:
-    """Elder forgot what the cards that they showed prove."""
+    """Return the row for elder forgetting what the cards they showed prove."""
     says = _("It is too late, and elder cannot reckon it. What they have shown still bars younger.")
     effect = Effect(loses=(kind,), bars=(kind,))
     return Row((ELDER, kind, "yes", ANY, "yes"), Ruling(says, ("a24",), effect))

@@ -1,4 +1,4 @@
-"""Tables of piquet as they were in version 1, of paths that ask something else now."""
+"""Tables of piquet in version 1, for paths whose questions have changed since."""
 
 from typing import Final
 

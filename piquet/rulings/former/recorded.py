@@ -1,4 +1,4 @@
-"""The table by which a recorded ruling was made."""
+"""The table that led to a recorded ruling."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -18,11 +18,12 @@ from piquet.rulings.questions import EITHER
 from piquet.rulings.ruling import NOTHING, Ruling
 
 VERSION: Final = 2
-"""The version of the tables. Version 1 was not written down."""
+"""The version of the tables. Records of version 1 do not name a version."""
 
 
 def _before(path: Path, idle: Callable[[Row], object] = lambda _row: False) -> Path:
-    """The path as it was: these endings changed no score, and no effect had `passes`."""
+    """Return the path of version 1: endings that are `idle` change no score, and no effect has
+    `passes`."""
     rows = ((row, NOTHING if idle(row) else row.ruling.effect) for row in path.rows)
     return replace(
         path,
@@ -34,7 +35,7 @@ def _before(path: Path, idle: Callable[[Row], object] = lambda _row: False) -> P
 
 
 def _with_one(path: Path, row: Row, answered: int) -> Path:
-    """The path as it was when this row stood for all with its first `answered` answers."""
+    """Return the path of version 1: this row was the ending for its first `answered` answers."""
     others = (each for each in path.rows if each.answers[:answered] != row.answers[:answered])
     return replace(path, rows=(*others, row))
 
@@ -65,9 +66,9 @@ _VERSION_1: Final[Mapping[str, Path]] = {
 
 
 def path_of(recorded: Mapping[str, Any]) -> Path | None:
-    """The path of a recorded ruling, as it was when the ruling was recorded.
+    """Return the path of a recorded ruling, in the version in which the ruling was recorded.
 
-    None if these laws know no such path.
+    Return None if these laws have no such path.
     """
     name: str = recorded["path"]
     former = _VERSION_1.get(name) if recorded.get("version", 1) == 1 else None

@@ -1,4 +1,4 @@
 """The tables of questions and rulings, a module for each part of the laws.
 
-A row is an ending: the answers that lead to it, in the order of the questions, and the ruling.
+A row is an ending: its answers, in the order of the questions, and its ruling.
 """

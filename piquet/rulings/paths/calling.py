@@ -1,4 +1,4 @@
-"""How elder calls, and what younger may ask: Laws 46 and 48 to 50."""
+"""Elder's calls, and younger's questions: Laws 46 and 48 to 50."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -155,7 +155,7 @@ AS_EQUAL: Final = _(
 
 
 def _called_too_little(kind: str) -> Iterator[Row]:
-    """What follows when younger has replied to a call of this kind, lower than elder holds."""
+    """Yield the rows for a call of this kind lower than elder holds, after younger's reply."""
     others_none = Effect(yields=(kind,))
     refused = Effect(loses=(kind,), passes=(kind,))
     yield Row(("refused", kind, ANY), Ruling(AS_REFUSED, ("50",), refused))

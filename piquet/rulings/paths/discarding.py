@@ -1,5 +1,4 @@
-"""Errors in discarding and taking in, each player with their own cards: Laws 24 to 26, 30 to 32,
-35 and 37."""
+"""Errors in discarding and taking in one's own cards: Laws 24 to 26, 30 to 32, 35 and 37."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What was forgotten, or shown and not called: Laws 46, 47 and 56."""
+"""Calls that were forgotten, or shown but not called: Laws 46, 47 and 56."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -61,7 +61,10 @@ PROVED: Final = Question(
 
 
 def _too_late(kind: str) -> Iterator[Row]:
-    """What nobody can count any more, by who forgot it and what the other had said of that kind."""
+    """Yield the rows for this kind once it is too late to count it.
+
+    They differ by the player who forgot it, and by what the other counted or answered.
+    """
     lost, neither = Effect(loses=(kind,), passes=(kind,)), Effect(neither=(kind,))
     barred = Effect(loses=(kind,), bars=(kind,))
 
@@ -158,7 +161,7 @@ ELDER_OBJECTS: Final = _("Elder may object, and then counts what their cards pro
 
 
 def _not_called(kind: str) -> Iterator[Row]:
-    """What follows if younger wants to count this kind."""
+    """Yield the rows for younger wanting to count this kind."""
     lost, lets = Effect(loses=(kind,)), Effect(yields=(kind,))
     objects = Choice(ELDER, ELDER_OBJECTS, lost)
     yield Row(("no", kind, ANY), Ruling(NOTHING_BETTER, ("56",), lets))

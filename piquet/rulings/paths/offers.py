@@ -1,4 +1,4 @@
-"""What players may agree on, though no law speaks of it: Case III."""
+"""Offers that players may agree on, though no law mentions them: Case III."""
 
 from typing import Final
 

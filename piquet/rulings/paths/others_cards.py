@@ -1,4 +1,4 @@
-"""Cards of the stock taken that are not one's own to take: Laws 27 to 29 and 33."""
+"""Taking cards of the stock that belong to the other player: Laws 27 to 29 and 33."""
 
 from typing import Final
 

@@ -72,7 +72,7 @@ INCORRECT_PACK: Final = Path(
 
 
 def _used_falsely(called: str, *, loses: tuple[str, ...]) -> Row:
-    """A card of the other pack was used in a call, which is false then."""
+    """Return the row for using a card of the other pack in a call, which makes it a false call."""
     answers = (EITHER, "hand", "yes", "yes", called)
     penalty = false_call_penalty(loses)
     return Row(answers, Ruling(USED_FALSELY, ("54", "44"), *penalty, cases=OF_STRAY_CARD))
@@ -216,7 +216,7 @@ NEW_PACKS: Final = Path(
 
 
 def _harmed(side: str, says: str) -> Row:
-    """The bystander's words harmed this side, who may have them pay."""
+    """Return the row for harm to this side, which may make the bystander pay."""
     ruling = Ruling(
         _(
             "The player who was harmed may have the bystander pay what that player loses on the "

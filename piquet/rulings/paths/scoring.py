@@ -1,4 +1,4 @@
-"""Doubts about what scores in a deal: Laws 61 to 69."""
+"""Doubts about the score of a deal: Laws 61 to 69."""
 
 from typing import Final
 
@@ -16,12 +16,12 @@ EQUAL: Final = _(
 
 
 def _good(kind: str, law: str, length: str, rank: str = ANY) -> Row:
-    """The doubted call beats the other player’s best."""
+    """Return the row for a doubted call that beats the other player’s best."""
     return Row((EITHER, kind, length, rank), Ruling(GOOD, (law,), Effect(yields=(kind,))))
 
 
 def _not_good(kind: str, law: str, length: str, rank: str = ANY) -> Row:
-    """The other player’s best beats the doubted call."""
+    """Return the row for a doubted call that the other player’s best beats."""
     effect = Effect(loses=(kind,), passes=(kind,))
     return Row((EITHER, kind, length, rank), Ruling(NOT_GOOD, (law,), effect))
 

@@ -1,4 +1,4 @@
-"""Wrong replies, false calls, and showing what was called: Laws 51 to 55."""
+"""Wrong replies, false calls, and showing the cards of a call: Laws 51 to 55."""
 
 from typing import Final
 
@@ -21,17 +21,17 @@ EQUAL_STANDS: Final = _(
 
 
 def _corrected(kind: str, reply: str) -> Row:
-    """Younger corrects the reply in time: what elder called does not count."""
+    """Return the row for younger correcting the reply in time: elder's call does not count."""
     return Row((kind, reply, "before"), Ruling(CORRECTED, ("51",), Effect(yields=(kind,))))
 
 
 def _good_stands(kind: str) -> Row:
-    """Younger’s “good” to a call of this kind can no longer be corrected."""
+    """Return the row for a “good” by younger that can no longer be corrected."""
     return Row((kind, "good", "after"), Ruling(GOOD_STANDS, ("51",), Effect(loses=(kind,))))
 
 
 def _equal_stands(kind: str) -> Row:
-    """Younger’s “equal” to a call of this kind can no longer be corrected."""
+    """Return the row for an “equal” by younger that can no longer be corrected."""
     return Row((kind, "equal", "after"), Ruling(EQUAL_STANDS, ("51",), Effect(neither=(kind,))))
 
 
@@ -96,14 +96,14 @@ CASES_OF_FALSE_SETS: Final = ("II", "VIII")
 
 
 def _penalised(called: str, *, loses: tuple[str, ...]) -> Row:
-    """Nobody corrected the false call."""
+    """Return the row for a false call that was not corrected in time."""
     answers = (EITHER, "after", "yes", ANY, called)
     cases = CASES_OF_FALSE_SETS if called == "sets" else ()
     return Row(answers, Ruling(FALSE_CALL, ("54", "44"), *false_call_penalty(loses), cases=cases))
 
 
 def _impossible(called: str, *, loses: tuple[str, ...] = ()) -> Row:
-    """The call was false, and the other player could see that it was."""
+    """Return the row for a false call that the other player could see to be impossible."""
     answers = (EITHER, "after", "no", "no", called)
     return Row(answers, Ruling(IMPOSSIBLE_CALL, ("54",), Effect(loses=loses)))
 

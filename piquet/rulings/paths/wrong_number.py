@@ -1,7 +1,8 @@
 """A wrong number of cards was dealt: Laws 10 to 12 and 38 to 43.
 
-Elder's cards and the stock tell younger's: of thirty-two cards, 13 and 8 leave 11. A deal in which
-one card went wrong can stand. One in which more did, or that left nine in the stock, cannot.
+Elder's cards and the stock determine younger's: of thirty-two cards, 13 and 8 leave 11. A deal with
+one wrong card can stand. There must be a fresh deal if more than one is wrong, or if nine are left
+in the stock.
 """
 
 from typing import Final

@@ -100,7 +100,7 @@ NOT_THAT_ONE: Final = _(
 
 
 def _abides(kind: str) -> Iterator[Row]:
-    """Elder called less of this kind than they hold."""
+    """Yield the rows for elder calling less of this kind than they hold."""
     answers = ("less", kind)
     rest = (ANY, ANY, ANY)
     yield Row((*answers, "good", *rest), Ruling(ABIDES, ("a17",), Effect(yields=(kind,))))

@@ -1,4 +1,4 @@
-"""The kinds of calls, and the rows in which all that a player holds of one kind is lost."""
+"""The kinds of calls, and rows by which a player loses everything they hold of one kind."""
 
 from typing import Final
 
@@ -21,15 +21,15 @@ BESIDE: Final = {
     SEQUENCE_BESIDE: _("A sequence, and they rightly called another"),
     SET_BESIDE: _("A quatorze or trio, and they rightly called another"),
 }
-"""Answers beside the kinds: what was wrong, and another of its kind that was right."""
+"""Answers for a wrong call beside a right one of the same kind."""
 ALL_KINDS: Final = "point or sequences or sets"
 
 
 def lost(
     says: str, laws: tuple[str, ...], *answers: str, cases: tuple[str, ...] = ()
 ) -> tuple[Row, ...]:
-    """A row for each kind in the answers, in which the player in error neither scores nor bars
-    anything of that kind."""
+    """Return a row for each kind in the answers: the player in error neither scores nor bars that
+    kind."""
     place = next(
         at for at, answer in enumerate(answers) if {*answer.split(OR)} <= KIND.answers.keys()
     )

@@ -1,4 +1,4 @@
-"""What was forgotten at piquet au cent: a17, a22 and a24 with Laws 46 and 47."""
+"""Forgotten calls at piquet au cent: a17, a22 and a24 with Laws 46 and 47."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -33,7 +33,10 @@ STILL_BARS: Final = _(
 
 
 def _too_late(kind: str) -> Iterator[Row]:
-    """What nobody can reckon any more, by who forgot it and what the other said of that kind."""
+    """Yield the rows for this kind once it is too late to reckon it.
+
+    They differ by the player who forgot it, and by what the other counted or answered.
+    """
     lost, neither = Effect(loses=(kind,), passes=(kind,)), Effect(neither=(kind,))
 
     def elders(counted: str, proved: str, ruling: Ruling) -> Row:

@@ -29,7 +29,7 @@ CASE: Final = ("XVIII",)
 
 
 def _false_set(used: str, *, loses: tuple[str, ...]) -> Row:
-    """The card was used in a quatorze or trio, which is a false call then."""
+    """Return the row for using the card in a quatorze or trio, which makes it a false call."""
     return Row(
         (EITHER, "hand", used),
         Ruling(USED_FALSELY, ("a23", "54", "44"), *false_call_penalty(loses), cases=CASE),

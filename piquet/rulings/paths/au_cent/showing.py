@@ -43,7 +43,7 @@ NOT_SHOWN: Final = Path(
 
 
 def _abides_by_equal(kind: str) -> Row:
-    """Younger said “equal” and holds better: it counts as equal."""
+    """Return the row for younger saying “equal” but holding better: the calls count as equal."""
     ruling = Ruling(
         _("Younger abides by “equal”. Neither player scores anything of that kind."),
         ("a20",),
@@ -53,7 +53,7 @@ def _abides_by_equal(kind: str) -> Row:
 
 
 def _shown_to_be_equal(kind: str) -> Row:
-    """Younger said “not good” to what is equal."""
+    """Return the row for younger saying “not good” to an equal call."""
     ruling = Ruling(
         _("Elder shows that it is equal, even after leading a card. Neither player reckons it."),
         ("a21",),
