@@ -1,4 +1,4 @@
-"""Begin a paper: a canvas that gives the same bytes for the same content, and says what it is."""
+"""Begin a paper: a canvas that gives the same bytes for the same content, with its metadata."""
 
 from io import BytesIO
 from typing import Final
@@ -9,17 +9,17 @@ from reportlab.pdfgen.canvas import Canvas
 from paper.typesetting.typefaces import REGULAR
 
 SIDE: Final = 42.0
-"""What is left free at the left and at the right."""
+"""The margin on the left and on the right, in points."""
 ABOVE: Final = 30.0
-"""What is left free above the club's name."""
+"""The margin above the club's name, in points."""
 
 
 def new_paper(
     size: tuple[float, float], *, title: str, club: str, subject: str, language: str = ""
 ) -> Canvas:
-    """Return the canvas of a paper of this size, in this language or the reader's.
+    """Return the canvas of a paper of this size in points, in this language or the reader's.
 
-    `finished` gives its bytes.
+    `finished` returns its bytes.
     """
     canvas = Canvas(
         BytesIO(),

@@ -10,16 +10,17 @@ Placed = tuple["Block", float]
 """A block, and the distance of its top from the top of the page's usable area, in points."""
 
 ENOUGH = 120.0
-"""A last page with less on it than this takes over some of the page before it."""
+"""The least height used on a last page, in points: a shorter one takes some of the page before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A piece of a page with a height in points, drawn downwards from a top.
+    """A piece of a page with a height in points, drawn downwards from its top.
 
-    `head` is drawn again above it where it begins a page. `along` is the space to leave below it
-    for what must stay with it, `whole` the space for all of that. A block that can be `resized` may
-    shrink to `least` to stay on a page, and grow to `most` on a last page with space left.
+    `head` is drawn again above a block that begins a page. `along` is the space to leave below the
+    block for anything that must stay with it. `whole` is the space for all of that. A block that
+    can be `resized` may shrink to `least` to stay on a page. On a last page with free space it may
+    grow to `most`.
     """
 
     height: float
@@ -37,7 +38,7 @@ class Block:
 
 
 def space(height: float) -> Block:
-    """Return empty space of this height in points; it is dropped at the top of a page."""
+    """Return an empty space of this height in points; it is left out at the top of a page."""
     return Block(height, _nothing)
 
 
@@ -48,9 +49,9 @@ def _nothing(_pen: Pen, _top: float) -> None:
 def pages(blocks: Iterable[Block], first: float, later: float) -> list[list[Placed]]:
     """Return the blocks by page; `first` is the height of the first page, `later` of the others.
 
-    It tries resizable blocks at their usual height, at their least, and together on a new page. It
-    takes the layout with the fewest pages, and among those the one whose emptiest page is fullest.
-    On the last page resizable blocks share the space left.
+    The function tries resizable blocks at their usual height, at their least, and together on a new
+    page. It takes the layout with the fewest pages. If several have equally few, it takes the one
+    whose emptiest page is fullest. On the last page resizable blocks share the free space.
     """
     usual = list(blocks)
     low = [b.of_height(b.least) if b.resized else b for b in usual]
@@ -64,7 +65,7 @@ def pages(blocks: Iterable[Block], first: float, later: float) -> list[list[Plac
 def _even_out(
     blocks: Iterable[Block], layout: list[list[Placed]], first: float, later: float
 ) -> list[list[Placed]]:
-    """Return the pages, with some of the page before moved to an almost empty last page."""
+    """Return the pages, with some blocks of the page before moved to an almost empty last page."""
     wanting = ENOUGH - sum(block.height for block, _below in layout[-1])
     if len(layout) == 1 or wanting <= 0:
         return layout
@@ -72,7 +73,7 @@ def _even_out(
 
 
 def _fill(layout: list[list[Placed]], first: float, later: float) -> list[list[Placed]]:
-    """Return the pages, with the last one's blocks grown into its free space."""
+    """Return the pages, with the blocks of the last one grown into its free space."""
     return [*layout[:-1], _grow(layout[-1], first if len(layout) == 1 else later)]
 
 
@@ -101,7 +102,7 @@ def _lay_out(
 ) -> list[list[Placed]]:
     """Return the blocks page by page.
 
-    `shorter` is the index of one page, and how much less height that page has.
+    `shorter` is the index of a page, and the height in points to leave empty on it.
     """
     layout: list[list[Placed]] = [[]]
     used, room = 0.0, first - (shorter[1] if shorter[0] == 0 else 0)

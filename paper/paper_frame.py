@@ -1,4 +1,4 @@
-"""A month's paper: A4 upright, headed like the cards, numbered and fingerprinted on every page."""
+"""A month's paper: A4 upright, headed like the cards, with number and fingerprint on every page."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from paper.typesetting.pen import FAINT, FINE, HAIRLINE, Pen
 from paper.typesetting.typefaces import ITALIC, REGULAR, width
 
 LANGUAGE: Final = "en"
-"""The language of papers, whatever the reader's: a reprint must be the same."""
+"""The language of papers, whatever the reader's, so that a reprint is the same."""
 
 WIDE: float
 HIGH: float
@@ -31,20 +31,21 @@ FIRST_ROOM, LATER_ROOM = TOP - HEADER - BOTTOM, TOP - RUNNING - BOTTOM
 
 @dataclass(frozen=True)
 class Paper:
-    """The content of a paper. Without a number it is a draft, marked so across every page."""
+    """The content of a paper. Without a number it is a draft, marked as such across every page."""
 
     club: str
     title: str
-    """The kind of paper, under the club's name."""
+    """The kind of paper, below the club's name."""
     heading: str
     aside: str
-    """The words to the right of the heading."""
+    """The text to the right of the heading."""
     number: int | None
     issued: str
-    """The day of issue as 2026-11-02; "" for drafts and papers from before it was recorded."""
+    """The day of issue as 2026-11-02; "" for drafts, and for papers issued before it was
+    recorded."""
     fingerprint: str
     layout: int
-    """The layout that it is drawn by (`typesetting.layout`)."""
+    """The layout in which the paper is drawn (`typesetting.layout`)."""
     blocks: tuple[Block, ...]
 
 

@@ -1,4 +1,4 @@
-"""A ruled table for the results: titles, rows of one or more lines, sums; each is a block."""
+"""A ruled table for results: titles, rows of one or more lines, sums; each is a block."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -9,9 +9,12 @@ from paper.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Colour, Pen
 from paper.typesetting.typefaces import BOLD, ITALIC, REGULAR, in_full, width
 
 SIZE, PITCH, MARGIN = 11.0, 16.5, 4.0
-"""The size can be read on a wall: nothing on such a paper is smaller."""
+"""The size of text, the height of a line and the margin of a cell, in points.
+
+Results must be legible on a wall, so nothing on their paper is smaller.
+"""
 WAYS = ((SIZE, 8),)
-"""The most lines of a long cell, whose letters do not shrink."""
+"""The size of a cell's text, which never shrinks, and the most lines it may take."""
 LEADING = 1.15
 HEAD = 21.0
 
@@ -22,7 +25,7 @@ def _nothing(_pen: Pen, _top: float) -> None:
 
 @dataclass(frozen=True)
 class ResultsBlock:
-    """A piece of this height that is not split across pages; `head` repeats on a new page."""
+    """A piece of this height that is not split across pages; a new page repeats its `head`."""
 
     height: float
     draw: Callable[[Pen, float], None] = _nothing
@@ -30,13 +33,13 @@ class ResultsBlock:
 
 
 PlacedBlocks = list[tuple[ResultsBlock, float]]
-"""Blocks, each with its distance below the top of the page's usable area."""
+"""Blocks, each with its distance below the top of the page's usable area, in points."""
 
 
 def pages_of(blocks: Sequence[ResultsBlock], first: float, later: float) -> Iterator[PlacedBlocks]:
-    """Yield the blocks page by page; a table that runs on repeats its head.
+    """Yield the blocks page by page; each new page of a table repeats its head.
 
-    `first` is the room on the first page, `later` that on the others.
+    `first` is the height available on the first page, `later` on the others, in points.
     """
     page: PlacedBlocks = []
     below, room = 0.0, first
@@ -54,7 +57,7 @@ def pages_of(blocks: Sequence[ResultsBlock], first: float, later: float) -> Iter
 
 @dataclass(frozen=True, slots=True)
 class ResultsColumn:
-    """A title and a width with margins; `align` 0 starts on the left, 1 ends on the right."""
+    """A title and a width including margins; `align` 0 begins on the left, 1 ends on the right."""
 
     title: str
     width: float
@@ -63,7 +66,7 @@ class ResultsColumn:
 
 @dataclass(frozen=True)
 class ResultsTable:
-    """Columns side by side, from `left`."""
+    """Columns side by side, beginning at `left`."""
 
     left: float
     columns: tuple[ResultsColumn, ...]
@@ -84,7 +87,7 @@ class ResultsTable:
         return ResultsBlock(HEAD, draw)
 
     def row(self, lines: Sequence[Sequence[str]]) -> ResultsBlock:
-        """Return a row of lines, each as high as its words need, over a hairline."""
+        """Return a row of lines, each as high as its text needs, over a hairline."""
         heights = [self._height(cells, REGULAR) for cells in lines]
         height = sum(heights) + 3
 
@@ -126,7 +129,7 @@ class ResultsTable:
     def _cells(
         self, pen: Pen, y: float, cells: Sequence[str], face: str, colour: Colour = INK
     ) -> None:
-        """Draw words in their columns, the first line of each at baseline `y`."""
+        """Draw texts in their columns, the first line of each at baseline `y`."""
         x = self.left
         for column, words in zip(self.columns, cells, strict=True):
             room = column.width - 2 * MARGIN
@@ -147,5 +150,5 @@ class ResultsTable:
 
 
 def widest_piece(words: str) -> float:
-    """Return the width of the widest unbreakable part, in the type of a total."""
+    """Return the width of the widest unbreakable part, in the type of a total, in points."""
     return max((width(piece, BOLD, SIZE) for piece in pieces(words)), default=0.0)

@@ -12,7 +12,7 @@ GAP = 5.0
 
 @dataclass(frozen=True, slots=True)
 class SumForm:
-    """How the sums of a column are set: the width of each part, at a size."""
+    """The form of the sums in a column: their currency, their size, and the width of each part."""
 
     currency: str
     size: float
@@ -20,7 +20,7 @@ class SumForm:
 
     @property
     def wide(self) -> float:
-        """The column's width without its margins."""
+        """The column's width without its margins, in points."""
         return sum(self.widths) + GAP * (len(self.widths) - 1)
 
     def write(self, pen: Pen, right: float, y: float, amount: int, face: str = REGULAR) -> None:
@@ -31,13 +31,13 @@ class SumForm:
                 pen.write(x, y, part, face=face, size=self.size, colour=colour, align=1)
 
     def write_head(self, pen: Pen, right: float, y: float) -> None:
-        """Write “£ s. d.” over their places, or the currency's sign over decimals."""
+        """Write “£ s. d.” above their columns, or the currency's sign above decimals."""
         signs = ("£", "s.", "d.") if self.currency == LSD else (_sign(self.currency),)
         for sign, x in zip(signs, self._rights(right), strict=True):
             pen.write(x, y, sign, size=max(LEAST, self.size - 1.5), colour=FAINT, align=1)
 
     def _rights(self, right: float) -> list[float]:
-        """Return where each part ends, from the left."""
+        """Return the right edge of each part, from the left."""
         ends = [right]
         for wide in self.widths[:0:-1]:
             ends.append(ends[-1] - wide - GAP)
@@ -45,7 +45,7 @@ class SumForm:
 
 
 def sum_form(amounts: Iterable[int], currency: str, size: float) -> SumForm:
-    """Return the form of a column for these amounts (smallest coin)."""
+    """Return the form of a column for these amounts of the smallest coin."""
     rows = [parts(amount, currency) for amount in amounts]
     least = ("£", "00", "00") if currency == LSD else ("0",)
     widths = tuple(
@@ -56,7 +56,10 @@ def sum_form(amounts: Iterable[int], currency: str, size: float) -> SumForm:
 
 
 def parts(amount: int, currency: str) -> tuple[str, ...]:
-    """Return “−5”, “2”, “6”, without leading zero parts; nothing is a single nought."""
+    """Return an amount as “−5”, “2”, “6”, without leading zero parts; zero is a single “0”.
+
+    In other currencies than £ s. d. there is only one part.
+    """
     minus = MINUS if amount < 0 else ""
     if currency != LSD:
         return (minus + _decimal(abs(amount), unit(currency)),)

@@ -10,11 +10,11 @@ from paper.typesetting.pen import FAINT, FINE, FIRM, HAIRLINE, INK, Pen
 from paper.typesetting.typefaces import BOLD, CAP_HEIGHT, ITALIC, REGULAR, width, wrapped
 
 MARGIN = 5.0
-LEADING = 1.3  # times the size, between the lines of one row
+LEADING = 1.3  # The distance between the lines of a row, in parts of the size.
 HEAD = 25.0
 
 Cell = str | int | None
-"""Words, a sum in the smallest coin, or nothing."""
+"""The content of a cell: a text, a sum in the smallest coin, or nothing."""
 
 CellLine = tuple[str, str]
 """A line of a cell, and its typeface."""
@@ -22,9 +22,9 @@ CellLine = tuple[str, str]
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its title, its width with margins, and how its cells are set.
+    """A column: its title, its width including margins in points, and the form of its cells.
 
-    With a `form` its cells are sums; `align` 0 starts on the left, 1 ends on the right.
+    With a `form` its cells are sums. `align` 0 begins on the left, 1 ends on the right.
     """
 
     title: str
@@ -35,7 +35,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    """Columns side by side from `left`, in one size of type."""
+    """Columns side by side, beginning at `left`, in one size of type."""
 
     left: float
     columns: tuple[Column, ...]
@@ -51,19 +51,19 @@ class Table:
 
     @cached_property
     def pitch(self) -> float:
-        """The height of a one-line row."""
+        """The height of a one-line row, in points."""
         return self.size + 6.5
 
     @cached_property
     def head(self) -> Block:
-        """The titles, kept on the same page as the next row."""
+        """The titles, on the same page as the next row."""
         return Block(HEAD, self._draw_head, along=self.pitch)
 
     def row(self, cells: Sequence[Cell], *, note: str = "", opens: str = "") -> Block:
-        """Return a row; words too long for their column are broken into lines.
+        """Return a row; a text too long for its column is broken into lines.
 
-        A `note` goes below the words of the widest column. On a screen the row opens the address
-        `opens`.
+        A `note` goes below the text of the widest column. On a screen the row is a link to the
+        address `opens`.
         """
         lines = self._lines(cells, REGULAR)
         lines[self._widest] += self._broken(self._widest, note, ITALIC)
@@ -80,7 +80,7 @@ class Table:
         return Block(height, draw, head=self.head)
 
     def group(self, words: str) -> Block:
-        """Return a line of words over the rows that follow."""
+        """Return a line of text above the rows that follow."""
 
         def draw(pen: Pen, top: float) -> None:
             bottom = top - self.pitch
@@ -120,7 +120,7 @@ class Table:
         return self.pitch + (max(1, *map(len, lines)) - 1) * self.size * LEADING
 
     def _lines(self, cells: Sequence[Cell], face: str) -> list[list[CellLine]]:
-        """Return the words of each cell, broken into lines; sums have none."""
+        """Return the text of each cell, broken into lines; sums have none."""
         return [
             self._broken(place, cell, face) if isinstance(cell, str) else []
             for place, cell in enumerate(cells)
@@ -132,7 +132,7 @@ class Table:
 
     @cached_property
     def _widest(self) -> int:
-        """The index of the widest column of words."""
+        """The index of the widest column of text."""
         words = [0.0 if column.form else column.width for column in self.columns]
         return words.index(max(words))
 
@@ -168,7 +168,7 @@ class Table:
                 column.form.write_head(pen, end, top - 20)
 
     def _sides(self, pen: Pen, top: float, height: float) -> None:
-        """Draw the upright lines: firm outside, hairlines between columns."""
+        """Draw the upright lines: fine lines outside, hairlines between columns."""
         self._frame(pen, top, height)
         for x in self.edges[1:-1]:
             pen.rule(x, top, x, top - height, HAIRLINE)
@@ -179,6 +179,6 @@ class Table:
 
 
 def widest(words: Sequence[str], size: float, title: str = "") -> float:
-    """Return the width of a column of these words, with its margins."""
+    """Return the width of a column for these texts, including its margins, in points."""
     longest = max((width(word, REGULAR, size) for word in words), default=0.0)
     return max(longest, width(title, REGULAR, 7.5)) + 2 * MARGIN

@@ -1,4 +1,4 @@
-"""Figures side by side, as bars: one bar for each group, or one of each series."""
+"""Figures side by side, as bars: one bar for each group, or one for each series in a group."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,14 +9,14 @@ from django.utils.translation import gettext as _
 from paper.chart_shapes.scale import ChartTable, Tick, Words, every, longest, plain, scale_of
 
 FILLED: Final = 0.72
-"""The part of a group's room that its bars take."""
+"""The part of a group's width that its bars take."""
 MOST_FIGURES: Final = 8
-"""Up to so many bars have their figures above them."""
+"""The most bars in a chart that shows their figures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """A bar: its place and size, its series from 0, and its figure in words."""
+    """A bar: its place and size, the index of its series, and its figure as text."""
 
     x: float
     y: float
@@ -25,7 +25,7 @@ class Bar:
     series: int
     words: str
     hangs: bool
-    """Whether it is of a figure below nought."""
+    """Whether its figure is below zero."""
 
     @property
     def middle(self) -> float:
@@ -34,14 +34,14 @@ class Bar:
 
     @property
     def end(self) -> float:
-        """The end of the bar away from nought, from the top."""
+        """The end of the bar away from zero, from the top."""
         return round(self.y + self.high, 2) if self.hangs else self.y
 
 
 @dataclass(frozen=True, slots=True)
 class BarGroup:
-    """The bars of one group: their middle, what the group is called, and whether the chart has room
-    to say so."""
+    """The bars of a group, the middle of the group, its name, and whether the chart shows the
+    name."""
 
     x: float
     name: str
@@ -51,7 +51,7 @@ class BarGroup:
 
 @dataclass(frozen=True, slots=True)
 class BarChart:
-    """Bars in groups, one of each series in a group, on one scale."""
+    """Bars in groups on one scale; a group has one bar of each series."""
 
     name: str
     series: tuple[str, ...]
@@ -61,12 +61,12 @@ class BarChart:
 
     @property
     def letters(self) -> int:
-        """The letters that the scale's longest words have."""
+        """The length of the scale's longest text, in letters."""
         return longest(tick.words for tick in self.ticks)
 
     @property
     def has_figures(self) -> bool:
-        """Whether there is room for figures above the bars."""
+        """Whether there is space for the figures of the bars."""
         return sum(len(group.bars) for group in self.groups) <= MOST_FIGURES
 
 
@@ -80,10 +80,10 @@ def bar_chart(
     least_step: float = 1,
     most_named: int = 6,
 ) -> BarChart | None:
-    """Return bars for each of the groups, from series of figures. None without a group.
+    """Return bars for each of the groups, from series of figures; None without a group.
 
-    A series is a name, and a figure for each group; figures below nought hang down. `head` says
-    what the groups are: “Week”. At most `most_named` groups are named below their bars.
+    A series is a name, and a figure for each group. Bars of figures below zero hang down. `head` is
+    the kind of the groups: “Week”. At most `most_named` groups have their names below their bars.
     """
     if not groups:
         return None

@@ -1,4 +1,4 @@
-"""A figure over time, as a line, with a band about it if it is not known exactly."""
+"""A figure over time, as a line, with a band around it if the figure is uncertain."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -23,11 +23,15 @@ from paper.chart_shapes.scale import (
 )
 
 MOST_ROWS: Final = 40
-"""A longer line has one row a month in its table: how it stood on the last day played in it."""
+"""The most days in a line whose table has a row for each.
+
+The table of a longer line has one row a month, with the figure of the month's last day played.
+"""
 MOST_MONTHS: Final = 12
-"""Before the last so many months it has one row a year."""
+"""The number of last months with a row each. The years before them have one row each."""
 MOST_POINTS: Final = 120
-"""Of a longer line only the first, highest, lowest and last of some at once are drawn."""
+"""The most points drawn. A longer line shows only the first, highest, lowest and last of each
+lot."""
 MOST_NAMED: Final = 4
 MOST_LEAD: Final = 8.0
 LEAST_LEAD: Final = 1.5
@@ -39,8 +43,11 @@ Range = tuple[float, float]
 
 @dataclass(frozen=True, slots=True)
 class NamedDay:
-    """A day below a line: its place from the left, its words, and whether they begin there, have
-    their middle there or end there."""
+    """A day below a line: its place from the left, its text, and how the text is anchored there.
+
+    `anchor` says that the text begins (“start”), is centred (“middle”) or ends (“end”) at the
+    place.
+    """
 
     x: float
     words: str
@@ -49,7 +56,7 @@ class NamedDay:
 
 @dataclass(frozen=True, slots=True)
 class LineChart:
-    """A line: its points, the band about it, the scale, the days below, and how it stands now."""
+    """A line: its points, the band around it, the scale, the days below, and its last figure."""
 
     name: str
     points: tuple[Place, ...]
@@ -62,27 +69,27 @@ class LineChart:
 
     @property
     def table(self) -> ChartTable:
-        """The table behind it, made when it is asked for: not every page shows one."""
+        """The table behind the chart, made when it is needed, because not every page shows one."""
         return _table(self.name, self.course, self.words)
 
     @property
     def drawn(self) -> str:
-        """The points as SVG writes them."""
+        """The points in the form of SVG."""
         return pairs(self.points)
 
     @property
     def band_drawn(self) -> str:
-        """The corners of the band as SVG writes them. "" without a band."""
+        """The corners of the band in the form of SVG; "" without a band."""
         return pairs(self.band)
 
     @property
     def end(self) -> Place:
-        """Where the line ends."""
+        """The last point of the line."""
         return self.points[-1]
 
     @property
     def letters(self) -> int:
-        """The letters that the scale's longest words have."""
+        """The length of the scale's longest text, in letters."""
         return longest(tick.words for tick in self.ticks)
 
 
@@ -95,10 +102,10 @@ class _Course:
     ranges: Sequence[Range]
     scale: Scale
     lead: float
-    """The hundredths before the first day, in which a line begins at a figure of its own."""
+    """The hundredths before the first day, in which a line begins with a figure of its own."""
     span: tuple[date, date]
     within: Range
-    """The picture has the ranges between these figures only. The table has all of them."""
+    """The limits of the ranges in the picture. The table has the whole ranges."""
 
     def x(self, day: date) -> float:
         first, last = self.span
@@ -106,12 +113,12 @@ class _Course:
         return round(self.lead + part * (100 - self.lead) / 100, 2)
 
     def before(self, figure: float) -> Place:
-        """Return where a line begins that had this figure before the first day."""
+        """Return the beginning of a line that had this figure before the first day."""
         x = self.x(self.days[0]) - (self.lead or LEAST_LEAD)
         return max(0.0, round(x, 2)), self.scale.place(figure)
 
     def points(self, drawn: Sequence[int]) -> Iterator[Place]:
-        """Yield where the line lies on these of the days."""
+        """Yield the points of the line on these days, given by their indexes."""
         for place in drawn:
             yield self.x(self.days[place]), self.scale.place(self.figures[place])
 
@@ -137,12 +144,13 @@ def line_chart(
     span: tuple[date, date] | None = None,
     within: Range = (-inf, inf),
 ) -> LineChart | None:
-    """Return a figure as it stood after each day. None of fewer than two days.
+    """Return the line of a figure after each day; None with fewer than two days.
 
-    The days rise, and lie as far apart as they are. `ranges` are the lowest and highest that each
-    figure may be; the picture cuts them off `within` two figures, the table does not. A line that
-    `begins_at` a figure has it a little before the first day. With a `span` the picture reaches
-    from its first to its last day, and one day is enough.
+    The days are in order, and the line keeps the distances between them. `ranges` are the lowest
+    and highest possible values of each figure. The picture cuts them off `within` two figures, but
+    the table does not. A line that `begins_at` a figure starts with it shortly before the first
+    day. With a `span` the picture shows all the time from the span's first to its last day, and one
+    day is enough.
     """
     if not days or (len(days) < 2 and not span):
         return None
@@ -166,7 +174,7 @@ def line_chart(
 
 
 def _drawn(figures: Sequence[float]) -> Sequence[int]:
-    """Return the places of few enough figures, whose line looks the same as that of all."""
+    """Return the indexes of enough figures to draw the same line as all of them."""
     if len(figures) <= MOST_POINTS:
         return range(len(figures))
     some = -(-4 * len(figures) // MOST_POINTS)
@@ -179,7 +187,7 @@ def _drawn(figures: Sequence[float]) -> Sequence[int]:
 
 
 def _named_days(course: _Course) -> Iterator[NamedDay]:
-    """Yield the beginnings of months to name, or the first and the last day of a short time."""
+    """Yield the first days of some months, or the first and the last day of a short time."""
     first, last = course.span
     months = _months(first, last)
     if len(months) < 2:
@@ -205,7 +213,8 @@ def _months(first: date, last: date) -> list[date]:
 
 
 def _table(name: str, course: _Course, words: Words) -> ChartTable:
-    """Return the figures in words: of every day, or of some months' last if the line is long."""
+    """Return the figures as text: of every day, or of the last days of months if the line is
+    long."""
     places: Sequence[int] = range(len(course.days))
     head, form = _("Day"), "j M Y"
     if len(course.days) > MOST_ROWS:
@@ -225,7 +234,8 @@ def _table(name: str, course: _Course, words: Words) -> ChartTable:
 
 
 def _ends(days: Sequence[date]) -> list[int]:
-    """Return the places of each month's last day, and of each year's before the last months."""
+    """Return the indexes of the last day of each recent month, and of each year before these
+    months."""
     months = groupby(range(len(days)), key=lambda place: (days[place].year, days[place].month))
     ends = [list(some)[-1] for _month, some in months]
     years = groupby(ends[:-MOST_MONTHS], key=lambda place: days[place].year)

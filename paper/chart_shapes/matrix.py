@@ -1,4 +1,5 @@
-"""Everybody against everybody, as a square of cells: the more there is, the darker."""
+"""Everybody against everybody, as a square of cells: the greater the figure, the darker the
+cell."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,8 +12,10 @@ SHADES: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class MatrixCell:
-    """A cell: its words, "" for nothing; how dark it is, from 0 to `SHADES`; and whether it would
-    be somebody against themselves."""
+    """A cell: its text ("" for nothing), and its shade from 0 to `SHADES`.
+
+    `is_own` marks the cell of a player against themselves.
+    """
 
     words: str
     shade: int
@@ -21,7 +24,7 @@ class MatrixCell:
 
 @dataclass(frozen=True, slots=True)
 class MatrixRow:
-    """A row: its number from 1, whose it is, and its cells."""
+    """A row: its number from 1, its name, and its cells."""
 
     number: int
     name: str
@@ -30,7 +33,8 @@ class MatrixRow:
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """Everybody in rows, against everybody in columns. A column's head is its row's number."""
+    """Everybody in rows, against everybody in columns. A column is headed by the number of its
+    row."""
 
     name: str
     rows: tuple[MatrixRow, ...]
@@ -49,10 +53,10 @@ def matrix_chart(
     words: Words = plain,
     text_of: Callable[[int, int], str] | None = None,
 ) -> Matrix | None:
-    """Return a square of these names. None of fewer than two.
+    """Return a square of these names; None with fewer than two.
 
-    `figure` says how much there is between the names at two places, 0 for nothing. The greatest
-    figure is darkest. A cell shows the figure, or the `text_of` the two places: “7–5”.
+    `figure` returns the figure for the names at two indexes, 0 for nothing. The greatest figure is
+    darkest. A cell shows the figure, or the `text_of` the two indexes: “7–5”.
     """
     if len(names) < 2:
         return None
@@ -75,5 +79,5 @@ def matrix_chart(
 
 
 def _shade(figure: float, most: float) -> int:
-    """How dark a figure is: 0 for nothing, `SHADES` for the most."""
+    """Return the shade of a figure: 0 for nothing, `SHADES` for the greatest figure."""
     return max(1, round(SHADES * figure / most)) if figure > 0 else 0

@@ -1,4 +1,5 @@
-"""What the charts share: round numbers for a scale, places on it, and the table behind a chart."""
+"""Parts that all charts share: a scale in round steps, places on it, and the table behind a
+chart."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -7,10 +8,10 @@ from math import ceil, floor, inf, log10
 from typing import Final
 
 MOST_STEPS: Final = 5
-"""The most steps of a scale: a chart is as low as a thumb on a phone."""
+"""The most steps of a scale: on a phone, a chart is no higher than a thumb."""
 
 Words = Callable[[float], str]
-"""How a figure is said: “+120”, “£2.50”."""
+"""A function that formats a figure: “+120”, “£2.50”."""
 
 
 def plain(figure: float) -> str:
@@ -21,19 +22,21 @@ def plain(figure: float) -> str:
 
 
 def signed(figure: float) -> str:
-    """Return a figure as `plain` does, with a plus sign if it is above nought."""
+    """Return a figure as `plain` does, with a plus sign if it is above zero."""
     return f"+{plain(figure)}" if round(figure, 1) > 0 else plain(figure)
 
 
 def whole(words: Callable[[int], str]) -> Words:
-    """Return words for figures from words for whole numbers."""
+    """Return a formatter of figures from a formatter of whole numbers; it rounds each figure."""
     return lambda figure: words(round(figure))
 
 
 @dataclass(frozen=True, slots=True)
 class ChartTable:
-    """What a chart shows, in words: the heads of its columns, and its rows. The first of a row is
-    its own head."""
+    """A chart as a table of texts: the heads of its columns, and its rows.
+
+    The first cell of a row is its head.
+    """
 
     heads: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
@@ -41,7 +44,7 @@ class ChartTable:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """A figure on the scale: how far from the top, its words, and whether it is nought."""
+    """A figure on the scale: its distance from the top, its text, and whether it is zero."""
 
     y: float
     words: str
@@ -62,11 +65,11 @@ class Scale:
         return self.low + self.step * self.steps
 
     def place(self, figure: float) -> float:
-        """Return how far from the top a figure lies, in hundredths."""
+        """Return the distance of a figure from the top, in hundredths."""
         return at(self.high - figure, self.high - self.low)
 
     def ticks(self, words: Words) -> tuple[Tick, ...]:
-        """Return the figures on the scale from the lowest."""
+        """Return the figures on the scale, the lowest first."""
         figures = (round(self.low + self.step * n, 6) for n in range(self.steps + 1))
         return tuple(Tick(self.place(figure), words(figure), figure == 0) for figure in figures)
 
@@ -78,9 +81,9 @@ def scale_of(
     least: float = 0,
     most_steps: int = MOST_STEPS,
 ) -> Scale:
-    """Return the scale that spans the figures in few round steps.
+    """Return a scale that spans the figures in a few round steps.
 
-    No step is smaller than `least`: 1 for what is counted.
+    No step is smaller than `least`, which is 1 for numbers of things.
     """
     spanned = [*figures, *([0] if with_nought else [])]
     low, high = min(spanned), max(spanned)
@@ -95,9 +98,9 @@ def _spanning(low: float, high: float, step: float) -> Scale:
 
 
 def round_steps(wanted: float, least: float = 0) -> Iterator[float]:
-    """Yield 1, 2 and 5 times the powers of ten, from the first that reaches both.
+    """Yield 1, 2 and 5 times the powers of ten, from the first that reaches both limits.
 
-    It may fall short of `wanted` by a thousandth, which floats can be wrong by.
+    The first may be a thousandth below `wanted`, because floats can be inexact.
     """
     wanted = max(wanted, least) or 1
     steps = (digit * 10.0**power for power in count(floor(log10(wanted))) for digit in (1, 2, 5))
@@ -105,20 +108,20 @@ def round_steps(wanted: float, least: float = 0) -> Iterator[float]:
 
 
 def at(part: float, whole: float) -> float:
-    """Return a part of a whole in hundredths, to two decimals. Of nothing it is the middle."""
+    """Return a part of a whole in hundredths, to two decimals; 50 if the whole is 0."""
     return round(100 * part / whole, 2) if whole else 50.0
 
 
 def longest(words: Iterable[str]) -> int:
-    """Return the number of letters of the longest words."""
+    """Return the length of the longest text, in letters."""
     return max(map(len, words), default=0)
 
 
 def every(count: int, most: float) -> int:
-    """Return n, so that each n-th of this many leaves at most `most`."""
+    """Return n such that every n-th of `count` things makes at most `most`."""
     return 1 if most == inf else max(1, ceil(count / most))
 
 
 def pairs(places: Sequence[tuple[float, float]]) -> str:
-    """Return places as SVG writes them: “0,12.5 100,40”."""
+    """Return places in the form of SVG: “0,12.5 100,40”."""
     return " ".join(f"{x:g},{y:g}" for x, y in places)

@@ -10,8 +10,10 @@ from paper.chart_shapes.scale import ChartTable, Words, at, plain
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """A part of the whole: its place and width, its number from 0, its name, its figure and its
-    hundredths in words."""
+    """A part of the whole: its place and width, its index, its name, and its figures as text.
+
+    `words` is the figure, and `percent` its percentage of the whole.
+    """
 
     x: float
     wide: float
@@ -23,7 +25,7 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class ShareBar:
-    """The parts of a whole from the left. Parts of nothing have no width, but words."""
+    """The parts of a whole from the left. A part of zero has no width, but it has texts."""
 
     name: str
     shares: tuple[Share, ...]
@@ -33,7 +35,7 @@ class ShareBar:
 def share_bar(
     name: str, parts: Sequence[tuple[str, float]], *, words: Words = plain
 ) -> ShareBar | None:
-    """Return the parts, each a name and a figure, as shares. None if all of them are nothing."""
+    """Return the parts, each a name and a figure, as shares; None if all figures are zero."""
     whole = sum(figure for _name, figure in parts)
     if not whole:
         return None

@@ -1,4 +1,4 @@
-"""Results in a row, such as the last ten parties: won ones stand up, lost ones hang down."""
+"""Results in a row, such as the last ten parties: marks stand up if won, and hang down if lost."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from paper.chart_shapes.scale import ChartTable
 
 
 class StripResult(NamedTuple):
-    """A result: 1 if won, −1 if lost, 0 if drawn; what it was in words; and where it opens."""
+    """A result: 1 if won, −1 if lost, 0 if drawn; its text; and the address that its mark opens."""
 
     outcome: int
     words: str
@@ -19,8 +19,10 @@ class StripResult(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StripMark:
-    """A mark of a strip: its place and size, its result, whether won, lost or drawn, in one word
-    for a style and in one for a reader."""
+    """A mark of a strip: its place, its size and its result.
+
+    `kind` is “won”, “lost” or “drawn” for styles, and `text` is the same word for readers.
+    """
 
     x: float
     y: float
@@ -41,7 +43,7 @@ class Strip:
 
 
 def strip_chart(name: str, results: Sequence[StripResult]) -> Strip | None:
-    """Return the results as marks in a row. None of none."""
+    """Return the results as marks in a row; None without results."""
     if not results:
         return None
     texts = {1: _("Won"), -1: _("Lost"), 0: _("Drawn")}

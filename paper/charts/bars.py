@@ -8,11 +8,11 @@ from paper.chart_shapes.bars import Bar, BarChart
 from paper.charts.sheet import SERIES, SIZE, Plot, colour, draw_scale, drawing, plot_of, words
 
 KEY: float = 12.0
-"""The height of the line that says which bar is which."""
+"""The height of the key to the series, in points."""
 
 
 def draw_bars(chart: BarChart, wide: float, high: float) -> Drawing:
-    """Return the bars with their scale, their groups below and, of several series, their key."""
+    """Return the bars with their scale, the groups' names below and, for several series, a key."""
     on = drawing(wide, high)
     several = len(chart.series) > 1
     plot = plot_of(chart.ticks, wide, high - KEY if several else high)

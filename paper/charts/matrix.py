@@ -12,16 +12,16 @@ MOST_HIGH: Final = 19.0
 LEAST_HIGH: Final = 9.0
 MOST_WIDE: Final = 34.0
 NAMES: Final = 0.34
-"""The most of the width that names take."""
+"""The largest part of the width that names may take."""
 NUMBER: Final = 16.0
 DARKEST: Final = 0.85
 WHITE: Final = (1.0, 1.0, 1.0)
 
 
 def draw_matrix(chart: Matrix, wide: float, high: float) -> Drawing:
-    """Return the square, with numbered names on its left and their numbers above it.
+    """Return the square, with numbered names on its left and their numbers above.
 
-    It is at most so wide and so high, and as high as its rows need.
+    `wide` and `high` are its greatest width and height. Its height depends on the number of rows.
     """
     count = len(chart.rows)
     names = min(wide * NAMES, 6 + max(width(row.name, REGULAR, 9) for row in chart.rows))
@@ -63,7 +63,7 @@ def _draw_cell(
 
 
 def _fill(cell: MatrixCell) -> object:
-    """Return the fill of a cell: the green of the club card, as dark as the cell is."""
+    """Return the fill of a cell: the green of the club card, as dark as the cell's shade."""
     part = DARKEST * cell.shade / SHADES
     mixed = tuple(1 - part * (1 - channel) for channel in GREEN)
     return colour((mixed[0], mixed[1], mixed[2])) if cell.shade else None

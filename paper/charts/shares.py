@@ -1,4 +1,4 @@
-"""Parts of a whole on paper, as one bar with its words below."""
+"""Parts of a whole on paper, as one bar with texts below."""
 
 from reportlab.graphics.shapes import Drawing, Rect
 
@@ -8,7 +8,7 @@ from paper.charts.sheet import BELOW, SERIES, Plot, colour, drawing
 
 
 def draw_shares(chart: ShareBar, wide: float, high: float) -> Drawing:
-    """Return the bar, with the name, the figure and the hundredths of each part below it."""
+    """Return the bar, with the name, the figure and the percentage of each part below."""
     on, plot = drawing(wide, high), Plot(0, BELOW, wide, high)
     for share in chart.shares:
         left = plot.x(share.x)

@@ -1,4 +1,4 @@
-"""What the charts on paper share: colours, words in the papers' typefaces, the scale, the page."""
+"""Parts that charts on paper share: colours, text in the papers' typefaces, the scale, the page."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -12,18 +12,18 @@ from paper.typesetting.pen import FAINT, HAIR, INK, Colour, Pen
 from paper.typesetting.typefaces import LEAST, REGULAR, fitted, width
 
 SIZE: Final = 7.0
-"""The size of words on a chart, in points."""
+"""The size of text on a chart, in points."""
 BELOW: Final = 14.0
-"""The height of the words below a chart."""
+"""The height of the text below a chart, in points."""
 AFTER_SCALE: Final = 5.0
 
 GREEN: Final[Colour] = (0.114, 0.290, 0.235)
 SERIES: Final[tuple[Colour, ...]] = (GREEN, (0.78, 0.60, 0.55), HAIR)
-"""The fills of a first, second and third series, which differ without colour too."""
+"""The fills of the first three series, which also differ in print without colour."""
 
 
 def colour(of: Colour, opacity: float = 1) -> Color:
-    """Return a colour of the pen as ReportLab's graphics take it."""
+    """Return a colour of the pen in the form of ReportLab's graphics."""
     return Color(*of, alpha=opacity)
 
 
@@ -31,12 +31,12 @@ INKED, FAINTED, RULED = map(colour, (INK, FAINT, HAIR))
 
 
 def drawing(wide: float, high: float) -> Drawing:
-    """Return an empty drawing, whose first typeface is one of ours."""
+    """Return an empty drawing whose initial typeface is one of ours."""
     return Drawing(wide, high, initialFontName=REGULAR)
 
 
 def put(pen: Pen, drawn: Drawing, left: float, top: float) -> None:
-    """Draw a drawing on the pen's page, down from `top`."""
+    """Draw a drawing on the pen's page, downwards from `top`."""
     renderPDF.draw(drawn, pen.canvas, left, top - drawn.height)
 
 
@@ -58,7 +58,7 @@ def words(
     of: Color = FAINTED,
     face: str = REGULAR,
 ) -> Shape:
-    """Return a line of text at baseline y, as `Pen.write` would place it."""
+    """Return a line of text at baseline y, placed as `Pen.write` places it."""
     line = fitted(text, face, size, LEAST, room)
     group, left = Group(), x - align * line.wide
     for part in line.parts:
@@ -68,12 +68,12 @@ def words(
 
 
 def scale_room(ticks: Sequence[Tick]) -> float:
-    """Return the width that the words of a scale need on the left."""
+    """Return the width that the text of a scale needs on the left, in points."""
     return AFTER_SCALE + max((width(tick.words, REGULAR, SIZE) for tick in ticks), default=0)
 
 
 def draw_scale(on: Drawing, ticks: Sequence[Tick], plot: "Plot") -> None:
-    """Draw the rules of a scale across the plot, with their words on its left."""
+    """Draw the lines of a scale across the plot, with their figures on its left."""
     for tick in ticks:
         y = plot.y(tick.y)
         on.add(rule(plot.left, y, plot.right, y, FAINTED if tick.is_nought else RULED))
@@ -81,20 +81,20 @@ def draw_scale(on: Drawing, ticks: Sequence[Tick], plot: "Plot") -> None:
 
 
 class Plot:
-    """The part of a drawing that hundredths are of: its edges in points, from below."""
+    """The part of a drawing that the chart fills: its edges in points, from the bottom left."""
 
     def __init__(self, left: float, bottom: float, right: float, top: float) -> None:
         self.left, self.bottom, self.right, self.top = left, bottom, right, top
 
     def x(self, hundredths: float) -> float:
-        """Return the place of what lies so far from the left."""
+        """Return the place in points of these hundredths from the left."""
         return round(self.left + (self.right - self.left) * hundredths / 100, 2)
 
     def y(self, hundredths: float) -> float:
-        """Return the place of what lies so far from the top."""
+        """Return the place in points of these hundredths from the top."""
         return round(self.top - (self.top - self.bottom) * hundredths / 100, 2)
 
 
 def plot_of(ticks: Sequence[Tick], wide: float, high: float) -> Plot:
-    """Return the plot of a chart with a scale on its left and words below it."""
+    """Return the plot of a chart with a scale on its left and text below."""
     return Plot(scale_room(ticks), BELOW, wide - 3, high - SIZE)

@@ -7,7 +7,7 @@ from paper.charts.sheet import FAINTED, GREEN, Plot, colour, drawing, rule
 
 
 def draw_strip(chart: Strip, wide: float, high: float) -> Drawing:
-    """Return the marks in a row: won ones stand on the line, lost ones hang from it, hollow."""
+    """Return the marks in a row: wins are above the line, and losses hollow and below it."""
     on, plot = drawing(wide, high), Plot(0, 1, wide, high - 1)
     middle = plot.y(50)
     on.add(rule(plot.left, middle, plot.right, middle, FAINTED))

@@ -1,8 +1,8 @@
-"""The layout of a paper: a number that issued papers keep, so that a reprint is the same.
+"""The layout of a paper: a number recorded with issued papers, so that a reprint is the same.
 
-A paper that was issued is drawn again from its data, as it was. Whatever makes the drawing
-different is chosen by `of_layout`, with the old way beside the new one. Other papers have the
-latest layout. Layout 1 is that of Rubicon 1.0.
+An issued paper is drawn again from its data, exactly as before. `of_layout` chooses between the old
+and the new version of anything that changes the drawing. Papers that are not issued have the latest
+layout. Layout 1 is that of Rubicon 1.0.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -20,7 +20,7 @@ _current: Final = ContextVar("layout", default=LATEST)
 
 @contextmanager
 def laid_out_by(layout: int) -> Iterator[None]:
-    """Draw by this layout."""
+    """Draw in this layout inside the `with` block."""
     before = _current.set(layout)
     try:
         yield
@@ -29,12 +29,16 @@ def laid_out_by(layout: int) -> Iterator[None]:
 
 
 def of_layout(ways: Mapping[int, T]) -> T:
-    """Return the way of the layout being drawn: `ways` are by the layout that began with each."""
+    """Return the way to draw in the current layout.
+
+    `ways` maps the first layout of each way to the way.
+    """
     return ways[max(began for began in ways if began <= _current.get())]
 
 
 def cached_by_layout(most: int) -> Callable[[Callable[[*Args], T]], Callable[[*Args], T]]:
-    """Keep the last results of a function, for each layout its own."""
+    """Return a decorator that caches the last `most` results of a function, for each layout
+    apart."""
 
     def decorate(function: Callable[[*Args], T]) -> Callable[[*Args], T]:
         @lru_cache(maxsize=most)

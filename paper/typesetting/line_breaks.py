@@ -18,11 +18,11 @@ _AMOUNT = re.compile(r"[^0-9]{0,6}[0-9][0-9,.\u00a0sd]*[^0-9\w]*")
 
 
 def pieces(text: str) -> list[str]:
-    """The words of a text; an amount with several parts is one."""
+    """Return the words of a text; an amount with several parts is one word."""
     joined = of_layout(_WITHIN).sub(JOINED, " ".join(text.split()))
     return joined.split(" ") if joined else []
 
 
 def is_amount(piece: str) -> bool:
-    """Whether a piece is an amount, or another figure, that must not be broken."""
+    """Return whether a word is an amount, or another figure, that must not be broken."""
     return _AMOUNT.fullmatch(piece) is not None

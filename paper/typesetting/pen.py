@@ -1,6 +1,6 @@
-"""A pen that writes and rules on a page of a PDF.
+"""A pen that writes text and draws lines on a page of a PDF.
 
-Rules are gathered and drawn together; words go into one text object.
+Lines are collected and drawn together, and text goes into one text object.
 """
 
 from collections import defaultdict
@@ -27,7 +27,7 @@ class Rule(NamedTuple):
     weight: float
     colour: Colour
     dash: tuple[float, ...] = ()
-    """How long it is drawn and left out in turn. Empty for a solid line."""
+    """The lengths drawn and left out in turn, in points. Empty for a solid line."""
 
 
 HAIRLINE = Rule(0.35, HAIR)
@@ -36,14 +36,15 @@ FIRM = Rule(0.8, INK)
 HEAVY = Rule(1.5, INK)
 DOT = 3.0
 NOTE_AT = (42.0, 15.0)
-"""The place, below all else, of the note that some words of a page are spelled out."""
+"""The place of the note about spelled-out text, below everything else, in points."""
 
 
 class Pen:
     """Draws on one page of a canvas at a time; `page_done` finishes the page."""
 
     def __init__(self, canvas: Canvas, *, note: float = 7) -> None:
-        """`note` is the size of the note that some words are spelled out."""
+        """Begin with an empty page. `note` is the size of the note about spelled-out text, in
+        points."""
         self.canvas = canvas
         self.note = note
         self._take_up()
@@ -87,10 +88,11 @@ class Pen:
         room: float = inf,
         least: float = 6,
     ) -> float:
-        """Write a line of text at baseline y; returns its width.
+        """Write a line of text at baseline y, and return its width in points.
 
-        With `align` 0 it begins at x, with 0.5 it is centred there, with 1 it ends there. A line
-        wider than `room` is set smaller, down to `least`, then cut short.
+        With `align` 0 it begins at x, with 0.5 it is centred there, with 1 it ends there. If the
+        line is wider than `room`, its size is reduced, down to `least`. If it is still too wide, it
+        is cut short.
         """
         line = fitted(text, face, size, least, room)
         self._put_line(x - align * line.wide, y, line, colour)
@@ -112,7 +114,7 @@ class Pen:
 
     @staticmethod
     def spaced_width(text: str, size: float) -> float:
-        """How wide a spaced heading is."""
+        """Return the width of a spaced heading, in points."""
         capitals = text.upper()
         return width(capitals, REGULAR, size) + size * EASE * (len(capitals) - 1)
 
@@ -142,7 +144,7 @@ class Pen:
     def behind(
         self, x: float, y: float, text: str, *, size: float, room: float, turn: float
     ) -> None:
-        """Write large pale words about a point, turned by `turn` degrees, beneath everything
+        """Write large pale text around a point, turned by `turn` degrees, beneath everything
         else."""
         line = fitted(text, REGULAR, size, size / 3, room)
         self.canvas.saveState()
@@ -157,7 +159,7 @@ class Pen:
         self.canvas.restoreState()
 
     def page_done(self) -> None:
-        """Put rules, dots and words on the page, and begin the next."""
+        """Put lines, dots and text on the page, and begin the next page."""
         if self._spelled:
             words = _(
                 "In square brackets: characters that this paper cannot print, described in words."

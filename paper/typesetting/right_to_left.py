@@ -1,9 +1,9 @@
-"""Names written from right to left, as they are drawn: letters joined, in visual order.
+"""Names written from right to left, ready for drawing: letters joined, in visual order.
 
-A PDF is drawn glyph by glyph from the left. So Hebrew and Arabic are put into visual order first,
-and Arabic letters into the forms they take beside each other. The papers themselves run from left
-to right, whoever they name; a name within a line is turned on its own. That needs only this part of
-the Unicode bidirectional algorithm.
+A PDF is drawn glyph by glyph from the left. So Hebrew and Arabic are first put into visual order.
+Arabic letters also take the forms that depend on their neighbours. The papers themselves run from
+left to right, whatever names they have, and a name within a line is reversed separately. That needs
+only this part of the Unicode bidirectional algorithm.
 """
 
 import re
@@ -21,9 +21,9 @@ TATWEEL = "\u0640"
 
 
 def visual(text: str) -> str:
-    """The text in the order in which its glyphs stand on the page, from the left.
+    """Return the text in the order of its glyphs on the page, from the left.
 
-    What stands between isolating characters is turned on its own, without what is beside it.
+    Each text between isolating characters is ordered separately.
     """
     return "".join(map(_visual, _ISOLATING.split(text)))
 
@@ -37,7 +37,10 @@ def _visual(text: str) -> str:
 
 
 def joined(text: str) -> str:
-    """Arabic letters in their initial, medial, final and isolated forms; lam and alef as one."""
+    """Return the text with Arabic letters in their initial, medial, final and isolated forms.
+
+    Lam and alef become one letter.
+    """
     pieces, place = [], 0
     while place < len(text):
         taken = 2 if text[place : place + 2] in _forms() else 1
@@ -48,7 +51,8 @@ def joined(text: str) -> str:
 
 
 def _neighbour(text: str, place: int, step: int) -> str:
-    """The next character that is not a vowel sign, which joining passes over."""
+    """Return the next character that is not a vowel sign, because joining ignores these; "" for
+    none."""
     while 0 <= place < len(text):
         if not unicodedata.combining(text[place]):
             return text[place]
@@ -78,7 +82,7 @@ def _joins_back(letter: str) -> bool:
 
 @cache
 def _forms() -> dict[str, dict[str, str]]:
-    """Each Arabic letter's forms, from Unicode's compatibility characters."""
+    """Return the forms of each Arabic letter, from Unicode's compatibility characters."""
     forms: dict[str, dict[str, str]] = {}
     for code in (*range(0xFB50, 0xFBB2), *range(0xFBD3, 0xFC00), *range(0xFE80, 0xFEFD)):
         kind, _, base = unicodedata.decomposition(chr(code)).partition("> ")
@@ -89,7 +93,7 @@ def _forms() -> dict[str, dict[str, str]]:
 
 
 def _reordered(text: str) -> str:
-    """The runs of one direction, one after another from the left."""
+    """Return the text in visual order: each run from right to left is reversed in its place."""
     directions = _resolved([_direction(c) for c in text])
     runs = [
         (direction, "".join(c for c, _ in run))
@@ -110,7 +114,10 @@ def _direction(character: str) -> str:
 
 
 def _resolved(strong: list[str]) -> list[str]:
-    """Make every character L, R or N (a number); blanks between two of a kind join them."""
+    """Return L, R or N (a number) for every character.
+
+    Blanks take the direction of their neighbours if these agree, else L.
+    """
     resolved: list[str] = []
     for place, direction in enumerate(strong):
         before = resolved[-1] if resolved else "L"

@@ -1,7 +1,7 @@
-"""Characters that no face has, spelled out: “Neha” for Devanagari, “[grinning]” for a smiley.
+"""Spell out characters that no typeface has: “Neha” for Devanagari, “[grinning]” for a smiley.
 
-Brackets mark what is spelled out, and the paper says what they mean. So everybody can read a name,
-and nothing is left out silently.
+The spelled-out text is in brackets, and a note on the paper explains them. So everybody can read a
+name, and nothing is left out silently.
 """
 
 import re
@@ -15,15 +15,15 @@ from piquet.text.typed import BEGIN, END
 
 _SELECTORS = re.compile("[\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 _KEPT = (BEGIN, END)
-"""Names are isolated until they are put into visual order."""
-_OPEN, _CLOSE = "\x02", "\x03"  # Stand for our own brackets; no text has them here.
+"""Isolating characters, which stay until names are put into visual order."""
+_OPEN, _CLOSE = "\x02", "\x03"  # For our own brackets, because no text has these characters here.
 _BLANKS_BETWEEN = re.compile(f"{_CLOSE} +{_OPEN}")
 
 
 def spelled(text: str, can_draw: Callable[[str], bool]) -> tuple[str, bool]:
-    """The text with what cannot be drawn spelled out, and whether there is any such.
+    """Return the text with undrawable characters spelled out, and whether there were any.
 
-    Characters that are never seen themselves, such as those that select a form, are left out.
+    Invisible characters, such as those that select a form, are left out.
     """
     text = "".join(" " if c.isspace() else c for c in unicodedata.normalize("NFC", text))
     text = _SELECTORS.sub("", text)
@@ -37,13 +37,13 @@ def spelled(text: str, can_draw: Callable[[str], bool]) -> tuple[str, bool]:
 
 
 def _in_brackets(characters: str) -> str:
-    """“[woman girl]”; characters without a name by their code points."""
+    """Return “[woman girl]”; characters without a name are given by their code points."""
     words = "".join(map(_in_letters, characters)).replace(":", " ").replace("_", " ").split()
     return f"{_OPEN}{' '.join(words) or _code_points(characters)}{_CLOSE}"
 
 
 def _in_letters(character: str) -> str:
-    """A character in Latin letters; "" for a mark on another."""
+    """Return a character in Latin letters; "" for a mark on another character."""
     if unicodedata.category(character) in ("Co", "Cn"):
         return anyascii(character) or f" {_code_points(character)} "
     return anyascii(character)

@@ -1,9 +1,9 @@
-"""The typefaces of the club's papers: how wide a line is, and how it is fitted to its room.
+"""The typefaces of the club's papers: the width of a line, and how to fit it to its space.
 
-DejaVu Serif Condensed has nearly every letter a card needs. A word it lacks a letter for is set in
-DejaVu Sans Condensed; Chinese, Japanese and Korean in Droid Sans Fallback. Papers embed the faces
-they use. Characters that no face has are spelled out in brackets (`spelled_out`), and a line on the
-page says so.
+DejaVu Serif Condensed has nearly every letter a card needs. Words with other letters are set in
+DejaVu Sans Condensed. Chinese, Japanese and Korean are set in Droid Sans Fallback. Papers embed the
+typefaces they use. Characters that no typeface has are spelled out in brackets (`spelled_out`), and
+a note on the page says so.
 """
 
 import re
@@ -31,20 +31,20 @@ ITALIC = "DejaVuSerifCondensed-Italic"
 WIDE_RANGE = "DejaVuSansCondensed"
 EASTERN = "DroidSansFallback"
 LEAST = 6.0
-"""No words on a paper are smaller than this, in points."""
+"""The smallest size of text on a paper, in points."""
 LAST = 0xFFFF
 ELLIPSIS = "…"
 CAP_HEIGHT = 0.729  # In parts of the size; figures are as tall as capitals.
 
 
-# Binary streams: as ASCII they would make every document a quarter larger.
+# Binary streams, because ASCII makes every document a quarter larger.
 rl_config.useA85 = 0
 
 
 def _once_each(cut: Callable[[list[int]], bytes]) -> Callable[[list[int]], bytes]:
-    """Cut each subset of a face once, and one at a time.
+    """Return a function that cuts each subset of a typeface once, and one at a time.
 
-    ReportLab reads the font file from a place stored on the face, which threads would share.
+    ReportLab reads the font file from a position stored on the typeface, which threads would share.
     """
     one_at_a_time = Lock()
     cached = lru_cache(maxsize=32)(lambda subset: cut(list(subset)))
@@ -57,14 +57,14 @@ def _once_each(cut: Callable[[list[int]], bytes]) -> Callable[[list[int]], bytes
 
 
 def _registered(name: str) -> frozenset[int]:
-    """Register a face with ReportLab and return the code points it can draw."""
+    """Register a typeface with ReportLab and return the code points it can draw."""
     font = TTFont(name, str(FOLDER / f"{name}.ttf"))
     font.face.makeSubset = _once_each(font.face.makeSubset)
     pdfmetrics.registerFont(font)
     return frozenset(font.face.charToGlyph)
 
 
-# At import, so that Python's import lock keeps two threads from registering a face twice.
+# At import, because Python's import lock prevents two threads from registering a face twice.
 CAN_DRAW = {name: _registered(name) for name in (REGULAR, BOLD, ITALIC, WIDE_RANGE)}
 
 
@@ -73,12 +73,13 @@ _one_at_a_time = Lock()
 
 @cache
 def _eastern() -> frozenset[int]:
-    """The code points of the eastern face, which is large and so is read when first needed."""
+    """Return the code points of the eastern typeface, which is large, so it is read when first
+    needed."""
     return _registered(EASTERN)
 
 
 def _code_points(face: str) -> frozenset[int]:
-    """The code points that a face can draw."""
+    """Return the code points that a typeface can draw."""
     if face != EASTERN:
         return CAN_DRAW[face]
     with _one_at_a_time:
@@ -86,7 +87,7 @@ def _code_points(face: str) -> frozenset[int]:
 
 
 class Glyphs(NamedTuple):
-    """Glyphs of one face in visual order; size and width in points."""
+    """Glyphs of one typeface in visual order; size and width in points."""
 
     text: str
     face: str
@@ -95,29 +96,29 @@ class Glyphs(NamedTuple):
 
 
 class TypesetLine(NamedTuple):
-    """A line as it is drawn, from left to right; size and width in points."""
+    """A line ready for drawing, from left to right; size and width in points."""
 
     parts: tuple[Glyphs, ...]
     size: float
     wide: float
     spelled: bool = False
-    """Whether some of it is spelled out in brackets."""
+    """Whether part of the line is spelled out in brackets."""
 
     @property
     def text(self) -> str:
-        """Its glyphs, whatever their faces."""
+        """The glyphs of the line, of any typeface."""
         return "".join(part.text for part in self.parts)
 
 
 def _has(face: str, text: str) -> bool:
-    """Whether a face has all these characters."""
+    """Return whether a typeface has all these characters."""
     return _code_points(face).issuperset(map(ord, text))
 
 
 def _can_draw(character: str) -> bool:
-    """Whether some face shows this character, and readers can copy it from the paper.
+    """Return whether some typeface has this character, and readers can copy it from the paper.
 
-    ReportLab writes no table for copying characters beyond U+FFFF, as most pictures are.
+    ReportLab writes no table for copying characters beyond U+FFFF, such as most pictures.
     """
     return ord(character) <= LAST and any(
         _has(face, character) for face in (REGULAR, WIDE_RANGE, EASTERN)
@@ -126,7 +127,7 @@ def _can_draw(character: str) -> bool:
 
 @cached_by_layout(4096)
 def legible(text: str) -> tuple[str, bool]:
-    """The text as a paper can show it, and whether some of it had to be spelled out."""
+    """Return the text as a paper can show it, and whether part of it had to be spelled out."""
     if text.isascii() and text.isprintable():
         return text, False
     return spelled(text, _can_draw)
@@ -134,7 +135,8 @@ def legible(text: str) -> tuple[str, bool]:
 
 @cached_by_layout(4096)
 def _parts(text: str, face: str) -> tuple[tuple[str, str, float], ...]:
-    """The text as drawn: glyphs, the face that has them, and their width at size 1."""
+    """Return the text in the order of drawing: glyphs, their typeface, and their width at size
+    1."""
     glyphs = visual(legible(text)[0])
     pieces = [(glyphs, face)] if _has(face, glyphs) else _in_other_faces(glyphs, face)
     return tuple(
@@ -144,7 +146,10 @@ def _parts(text: str, face: str) -> tuple[tuple[str, str, float], ...]:
 
 
 def _in_other_faces(glyphs: str, face: str) -> list[tuple[str, str]]:
-    """A text that a face lacks letters for, in parts; each word in one face if one has it all."""
+    """Return a text in parts, each with a typeface that has its letters.
+
+    A word stays in one typeface if there is one that has all of it.
+    """
     faces = (face, WIDE_RANGE, EASTERN)
     pieces = [piece for word in re.findall(r" *[^ ]+ *", glyphs) for piece in _faced(word, faces)]
     return [
@@ -154,7 +159,8 @@ def _in_other_faces(glyphs: str, face: str) -> list[tuple[str, str]]:
 
 
 def _faced(word: str, faces: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield a word with the first face that has all of it; letter by letter if none has."""
+    """Yield a word with the first typeface that has all of it; letter by letter if there is
+    none."""
     whole = next((face for face in faces if _has(face, word)), None)
     if whole:
         yield word, whole
@@ -169,13 +175,14 @@ def _width_at_one(text: str, face: str) -> float:
 
 
 def width(text: str, face: str, size: float) -> float:
-    """How wide a line is, in points."""
+    """Return the width of a line, in points."""
     return _width_at_one(text, face) * size
 
 
 @cached_by_layout(1024)
 def fitted(text: str, face: str, size: float, least: float, room: float) -> TypesetLine:
-    """The line within `room` points: as it is, or smaller down to `least`, or else cut short."""
+    """Return the line within `room` points: unchanged, smaller down to `least`, or else cut
+    short."""
     size, least = max(size, LEAST), max(least, LEAST)
     wanted = width(text, face, size)
     if wanted > room:
@@ -186,7 +193,7 @@ def fitted(text: str, face: str, size: float, least: float, room: float) -> Type
 
 
 def shortened(text: str, face: str, size: float, room: float) -> str:
-    """The line cut at its end with an ellipsis, to be at most `room` points wide."""
+    """Return the line cut short with an ellipsis, to be at most `room` points wide."""
     if width(text, face, size) <= room + 0.01:
         return text
     shown = text
@@ -196,9 +203,9 @@ def shortened(text: str, face: str, size: float, room: float) -> str:
 
 
 def wrapped(text: str, face: str, size: float, room: float) -> list[str]:
-    """The text broken at blanks into lines of at most `room` points.
+    """Return the text broken at blanks into lines of at most `room` points.
 
-    A longer word is broken anywhere, an amount of money nowhere.
+    A longer word is broken anywhere. An amount of money is never broken.
     """
     lines = [""]
     for word in pieces(text):
@@ -213,9 +220,10 @@ def wrapped(text: str, face: str, size: float, room: float) -> list[str]:
 def in_full(
     text: str, face: str, ways: Sequence[tuple[float, int]], room: float
 ) -> tuple[float, list[str]]:
-    """Return the size and lines of the first way in which the text fits.
+    """Return the size and the lines of the first way in which the text fits.
 
-    A way is a size, and the most lines of it. If the text fits in none, it is cut in the last one.
+    A way is a size, and the most lines of that size. If the text fits in no way, the last line of
+    the last way is cut short.
     """
     for size, most in ways:
         lines = wrapped(text, face, size, room)
@@ -226,7 +234,7 @@ def in_full(
 
 
 def _broken(word: str, face: str, size: float, room: float) -> list[str]:
-    """A word in parts of at most `room` points, broken after a hyphen if it has one."""
+    """Return a word in parts of at most `room` points, broken after hyphens if there are any."""
     if is_amount(word):
         return [word]
     parts = [""]
