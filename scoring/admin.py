@@ -1,4 +1,4 @@
-"""Cards in the admin, read-only: only operations change what is written."""
+"""Cards in the admin, read-only: only operations change records."""
 
 from typing import Any
 
@@ -26,18 +26,18 @@ class ReadOnly:
     """An admin, or a table within one, where nothing can be added, changed or deleted."""
 
     def has_add_permission(self, *_args: Any, **_kwargs: Any) -> bool:
-        """Nobody may."""
+        """Return False: nobody may add, change or delete."""
         return False
 
     has_change_permission = has_delete_permission = has_add_permission
 
 
 class ReadOnlyAdmin(ReadOnly, ListedAdmin):
-    """A model that the admin shows and never writes."""
+    """An admin page that shows a model and never writes it."""
 
 
 class ReadOnlyInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]  # none at run time
-    """Rows shown on the page of what they belong to."""
+    """Rows shown on the page of the object that they belong to."""
 
     extra = 0
 

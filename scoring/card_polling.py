@@ -1,8 +1,8 @@
 """Tell phones whether a card has changed. Each phone that shows it asks every POLL_SECONDS.
 
-The page carries a signed address for its member and card, good for an hour and as long as the
-member is signed in on that device. A question there costs one query, and is answered before Django
-starts on it (docs/decisions/watching-a-card.md).
+The page has a signed address for its member and card. The address is valid for an hour, and as long
+as the member is signed in on that device. A request to it costs one query, and is answered before
+Django starts on it (docs/decisions/watching-a-card.md).
 """
 
 from collections.abc import Callable, Iterable
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication
 
 POLL_SECONDS: Final = 1.5
-"""Seconds a phone waits between two questions; `static/js/card/poll.js` reads it from the page."""
+"""Seconds between two requests of a phone; `static/js/card/poll.js` reads it from the page."""
 POLL_SECONDS_WHEN_SETTLED: Final = 10
 GOOD_FOR: Final = timedelta(hours=1)
 HEADERS: Final = (
@@ -56,16 +56,19 @@ _VERSION: Final = Prepared(
 
 
 def watch_address(member_id: int, card_id: int) -> str:
-    """The address where this member can ask whether the card has changed. It is good for an hour,
-    with the cookie of a session of theirs."""
+    """Return the address where this member can ask whether the card has changed.
+
+    The address is valid for an hour, with the cookie of one of the member's sessions.
+    """
     return reverse("watch", args=[_SIGNER.sign(f"{member_id}.{card_id}")])
 
 
 def watched(address: str, seen: str, cookies: str) -> tuple[int, str]:
-    """Return 204 and nothing if the card is still at the version `seen`, else 200 and its version.
+    """Return 204 and "" if the card is still at the version `seen`, else 200 and its version.
 
-    Return 403 for an address that was not signed here, 410 for an expired one, and 404 for a member
-    who has left or, by the `Cookie` header, is not signed in. The page then fetches itself again.
+    Return 403 for an address that was not signed here, and 410 for an expired address. Return 404
+    for a member who has left or, by the `Cookie` header, is not signed in. The page then fetches
+    itself again.
     """
     try:
         card_id, member_id, until = _read_address(address)
@@ -84,8 +87,11 @@ def watched(address: str, seen: str, cookies: str) -> tuple[int, str]:
 
 @lru_cache(maxsize=1024)
 def _read_address(address: str) -> tuple[int, int, float]:
-    """Return the card, the member and the second of expiry of a signed address. A phone sends the
-    same address for an hour, so the answer is cached. A refused address is not."""
+    """Return the card, the member and the second of expiry of a signed address.
+
+    A phone sends the same address for an hour, so the answer is cached. A refused address is not.
+    Raises BadSignature, or SignatureExpired.
+    """
     signed = _SIGNER.unsign(address, max_age=GOOD_FOR)
     member_id, _dot, card_id = signed.partition(".")
     until = b62_decode(address.rsplit(":", 2)[1]) + GOOD_FOR.total_seconds()
@@ -94,14 +100,14 @@ def _read_address(address: str) -> tuple[int, int, float]:
 
 @require_safe
 def watch(request: HttpRequest, address: str) -> HttpResponse:
-    """Answer a question that has come through the whole site."""
+    """Answer a request that has come through the whole site."""
     cookies = request.headers.get("Cookie", "")
     status, text = watched(address, request.GET.get("v", ""), cookies)
     return HttpResponse(text, status=status, headers=dict(HEADERS))
 
 
 def answers_watchers(site: "WSGIApplication") -> "WSGIApplication":
-    """Wrap the site, so that questions about a card are answered before Django starts on them."""
+    """Return the site, wrapped to answer polling requests before Django starts on them."""
 
     def application(environ: dict[str, Any], start: "StartResponse") -> Iterable[bytes]:
         path = environ["PATH_INFO"]
@@ -117,8 +123,11 @@ def answers_watchers(site: "WSGIApplication") -> "WSGIApplication":
 
 
 def _answered(ask: Callable[[], tuple[int, str]], start: "StartResponse") -> Iterable[bytes]:
-    """Answer on this thread's own connection and keep it open. Fetching one from the pool each time
-    would double the cost. The next ordinary request gives it back."""
+    """Answer on this thread's own connection and keep it open.
+
+    Fetching a connection from the pool each time would double the cost. The next ordinary request
+    gives it back.
+    """
     try:
         status, text = ask()
     except DatabaseError:  # The database may have restarted.

@@ -11,15 +11,17 @@ from scoring.models import ClubStake
 
 @dataclass(frozen=True, slots=True)
 class OfferedStake:
-    """A stake on offer in a club, and the name that the club gives it, or ""."""
+    """A stake on offer in a club, and the club's name for it, or ""."""
 
     stake: Stake
     name: str = ""
 
 
 def stakes_of(club: Club) -> list[OfferedStake]:
-    """The stakes that the club offers in its currency, in its order; the usual ones if it has
-    chosen none. It takes one query."""
+    """Return the stakes that the club offers in its currency, in its order. One query.
+
+    If the club has chosen none, return the usual stakes.
+    """
     chosen = ClubStake.objects.filter(club=club, currency=club.currency)
     if offered := [OfferedStake(_stake(row), row.name) for row in chosen]:
         return offered
@@ -31,6 +33,6 @@ def _stake(row: ClubStake) -> Stake:
 
 
 def usual_rules(club: Club) -> RuleSet:
-    """The game and house rules that a new card of the club begins with. It takes one query."""
+    """Return the game and house rules that a new card of the club begins with. One query."""
     saved = Club.objects.filter(pk=club.pk).values_list("default_code", "default_switches")
     return rule_set(*saved.get())

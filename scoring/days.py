@@ -1,6 +1,6 @@
 """Days of play, and months.
 
-An evening goes on past midnight. Its cards belong to the day on which it began.
+An evening continues past midnight. Its cards belong to the day on which it began.
 """
 
 from datetime import date, datetime, time, timedelta
@@ -13,32 +13,32 @@ from django.utils.translation import gettext as _
 from club.models import Club
 
 BEGINS: Final = time(6)
-"""When a day of play begins, by the club's clock. A card played at five is of the day before."""
+"""When a day of play begins, by the club's clock. A card played at 5:00 is of the day before."""
 
 LONG: Final = timedelta(days=183)
 LONGEST_BACK: Final = 100
-"""The limit in years. People type in their grandparents' cards too, but nothing much older."""
+"""The limit in years. Members type in their grandparents' cards too, but nothing much older."""
 
 
 def day_of_play(club: Club, moment: datetime | None = None) -> date:
-    """The day of play that a moment belongs to; by default the present one."""
+    """Return the day of play that a moment belongs to; by default the present moment."""
     local = localtime(moment or now(), club.zone)
     early = local.time() < BEGINS
     return local.date() - timedelta(days=1) if early else local.date()
 
 
 def today(club: Club) -> date:
-    """The date where the club is. Its evening may still belong to the day before."""
+    """Return the date where the club is. Its evening may still belong to the day before."""
     return localtime(now(), club.zone).date()
 
 
 def is_long_past(club: Club, day: date) -> bool:
-    """Whether a day is so long ago that it may be a slip, most often last year's date."""
+    """Return whether a day is so long ago that it may be a slip, usually last year's date."""
     return day < today(club) - LONG
 
 
 def too_long_ago(day: date, present: date, years: int = LONGEST_BACK) -> str:
-    """The message about a day whose year must be a slip; "" for any other day."""
+    """Return the message about a day whose year must be a slip; "" for any other day."""
     if day.year >= present.year - years:
         return ""
     words = {
@@ -56,16 +56,16 @@ def too_long_ago(day: date, present: date, years: int = LONGEST_BACK) -> str:
 
 
 def month_name(day: date) -> str:
-    """“October 2026” for any day in it."""
+    """Return the month of a day: “October 2026”."""
     return date_format(day, "F Y")
 
 
 def same_month(day: date, other: date) -> bool:
-    """Whether two days are in the same month."""
+    """Return whether two days are in the same month."""
     return (day.year, day.month) == (other.year, other.month)
 
 
 def hours_of(club: Club, day: date) -> tuple[datetime, datetime]:
-    """When a day of play begins, and when the next one does."""
+    """Return when a day of play begins, and when the next one does."""
     begins = datetime.combine(day, BEGINS, club.zone)
     return begins, datetime.combine(day + timedelta(days=1), BEGINS, club.zone)

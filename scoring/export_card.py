@@ -1,6 +1,6 @@
-"""A card of the club as a card file: what it says, and who wrote and changed what and when.
+"""A card of the club as a card file: its figures, and who wrote and changed them when.
 
-`files/card_file.py` has the fields of the file.
+`piquet/formats/card_file.py` has the fields of the file.
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,10 +21,10 @@ from scoring.sheet.sheet import Sheet, load
 
 
 def card_file(card: Card) -> CardFile:
-    """The card as a piquet-card/1 file.
+    """Return the card as a piquet-card/1 file.
 
-    A paper card says all that its own file said. `about` adds the club, the day, the state, the
-    members behind the names and the history of every deal.
+    The file of a paper card has everything that its own file had. `about` adds the club, the day,
+    the state, the members behind the names and the history of every deal.
     """
     sheet = load(card)
     file = card_from_data(sheet.written) if sheet.written else _file(card, sheet)
@@ -47,8 +47,11 @@ def _file(card: Card, sheet: Sheet) -> CardFile:
 
 
 def _is_kept(partie: SheetPartie) -> bool:
-    """Whether the file has this partie: not one that went on on another card from its first deal.
-    A chouette's partie exists before anything is written in it."""
+    """Return whether the file includes this partie.
+
+    A partie that continued on another card from its first deal is left out. So is a chouette's
+    partie in which nothing is written: its row exists earlier.
+    """
     begun = partie.seats is None and partie.carried_to is None
     return bool(partie.deals) or partie.annulled or begun
 
@@ -61,7 +64,7 @@ def _partie(partie: SheetPartie) -> FilePartie:
 
 
 def _partie_of_result(partie: SheetPartie) -> FilePartie:
-    """A partie of a chouette of which only the result is known."""
+    """Return a partie of a chouette of which only the result is known."""
     won = partie.deals[0].scores
     written = _seated(partie, FilePartie(points=max(won), annulled=partie.annulled))
     return replace(written, winner=_winner(won, written))
@@ -72,7 +75,7 @@ def _winner(won: Pair, partie: FilePartie) -> int | None:
 
 
 def _seated(partie: SheetPartie, written: FilePartie) -> FilePartie:
-    """A partie with who played it, if it is one of a chouette."""
+    """Return a partie with its places, if it is one of a chouette."""
     if partie.seats is None:
         return written
     return replace(written, single=partie.seats.single, opponent=partie.seats.opponent)
@@ -103,14 +106,14 @@ def _about(card: Card, sheet: Sheet, file: CardFile) -> dict[str, Any]:
 
 
 def _rulings(sheet: Sheet) -> Iterator[dict[str, Any]]:
-    """Yield the rulings of a card. A paper card has those of its file, as the file tells them."""
+    """Yield the rulings of a card. A paper card yields none: its `about` has those of its file."""
     if not sheet.written:
         names = bystander_names(every_ruling(sheet))
         yield from (_ruling(ruling, names) for ruling in every_ruling(sheet))
 
 
 def _ruling(ruling: SheetRuling, bystanders: Mapping[int, str]) -> dict[str, Any]:
-    """What somebody said went wrong in a deal; `offender` and `dealer` are seats, from 0."""
+    """Return a ruling as data. `offender` and `dealer` are seats, from 0."""
     record = ruling.record
     bystander = bystanders.get(ruling.bystander or 0)
     version = ruling.content.get("version")
@@ -133,7 +136,7 @@ def _ruling(ruling: SheetRuling, bystanders: Mapping[int, str]) -> dict[str, Any
 
 
 def _places(sheet: Sheet) -> Iterator[dict[str, Any]]:
-    """Yield who changed the seats that R42 gives in a chouette, and when."""
+    """Yield who changed the places that R42 gives in a chouette, and when."""
     for partie in sheet.parties:
         if partie.seated_by and partie.seated_at:
             at = partie.seated_at.isoformat()
@@ -141,8 +144,10 @@ def _places(sheet: Sheet) -> Iterator[dict[str, Any]]:
 
 
 def _carried(sheet: Sheet) -> Iterator[dict[str, Any]]:
-    """Yield the parties that came from another card of the club, or went on on another. `deal` is
-    the first deal that went, by its number on the card it left."""
+    """Yield the parties that came from another card of the club, or continued on another.
+
+    `deal` is the first deal that moved, by its number on the card it left.
+    """
     for partie in sheet.parties:
         moves = (("from", partie.carried_from), ("to", partie.carried_to))
         for word, move in moves:
@@ -169,9 +174,10 @@ def _history(partie: SheetPartie, deal: SheetDeal, record: SheetRecord) -> dict[
 
 
 def dealers_and_marks(partie: SheetPartie, *, alternates: bool) -> dict[str, Any]:
-    """The fields of a partie besides its scores: dealers, marks, an annulment.
+    """Return the fields of a partie besides its scores: dealers, marks, an annulment.
 
-    The dealers are left out where the first tells the rest: the deal `alternates`, and it did.
+    `alternates` says whether the deal alternates by the rules. If it did, the first dealer is
+    enough and the others are left out.
     """
     deals = partie.deals
     first = deals[0].dealer if deals else None
@@ -195,15 +201,16 @@ def _mark(deal: SheetDeal, pair: Pair) -> FileMark | None:
 
 
 def partie_of_games(partie: SheetPartie, rules: RuleSet) -> FilePartie:
-    """A partie of games up to a hundred (R20)."""
+    """Return a partie of games up to a hundred (R20)."""
     details = dealers_and_marks(partie, alternates=rules.deal_alternates)
     return FilePartie(games=tuple(map(_game, partie.games)), **details)
 
 
 def _game(game: SheetGame) -> FileGame:
-    """A game by the scores of its deals.
+    """Return a game by the scores of its deals.
 
-    If those leave its end open, also how that was settled, by the players or by a deal's items.
+    If the scores leave its end open, include how that was settled, by the players or by a deal's
+    items.
     """
     result, deals = game.result, tuple(deal.scores for deal in game.deals)
     bare = Game(tuple((scores,) for scores in deals), lost=game.game.lost)

@@ -1,4 +1,4 @@
-"""Keys that make a thing happen once only, however often it is asked for.
+"""Keys that make a thing happen only once, even if it is requested several times.
 
 A visitor's key has one form, without a colon. A key that the site derives always has a colon. So
 nobody can send a key that the site will derive.
@@ -15,16 +15,16 @@ from django.utils.translation import gettext_lazy as _
 VisitorKey = NewType("VisitorKey", str)
 """A key that the site's page or script made, and a visitor sent."""
 DerivedKey = NewType("DerivedKey", str)
-"""A key that the site made of what the thing belongs to."""
+"""A key that the site derived from the object it belongs to."""
 Key = VisitorKey | DerivedKey
 
 FORM: Final = re.compile(r"[A-Za-z0-9_-]{22,32}")
-"""Pages make 22 characters, some with a few more behind; scripts make 32."""
+"""Pages make 22 characters, some of them a few more; scripts make 32."""
 INCOMPLETE: Final = _("This form is incomplete. Open the page again.")
 
 
 class Of(StrEnum):
-    """What a key is derived from: the word before its first colon."""
+    """The kind of a derived key: the word before its first colon."""
 
     # Entries of the ledger
     CARD = "card"
@@ -52,7 +52,7 @@ def derived_key(of: Of, *parts: object) -> DerivedKey:
 
 
 def sent_key(kind: str, key: VisitorKey) -> DerivedKey:
-    """Return the key of an entry of this kind that a form asks for. No `Of` is such a kind."""
+    """Return the key of an entry of this kind that a form requests. No `Of` has such a kind."""
     return DerivedKey(f"{kind}:{key}")
 
 
@@ -62,7 +62,7 @@ def new_key() -> VisitorKey:
 
 
 def visitors_key(text: object) -> VisitorKey | None:
-    """Return the key that a visitor sent, None if the site makes no such keys."""
+    """Return the key that a visitor sent, None if it does not have the form of the site's keys."""
     return VisitorKey(text) if isinstance(text, str) and FORM.fullmatch(text) else None
 
 
@@ -76,7 +76,7 @@ class KeyField(forms.RegexField):
 
 
 class KeyedForm(forms.Form):
-    """A form with a key. If the key is wrong, the whole form is: nobody sees that field."""
+    """A form with a key. Its hidden field shows no errors: they go to the whole form."""
 
     def add_error(self, field: str | None, error: Any) -> None:
         unseen = field is not None and isinstance(self.fields.get(field), KeyField)

@@ -1,7 +1,7 @@
 """Take derived keys away from cards and records that do not own them.
 
-1.0 and 1.0.1 took any text for a visitor's key. A row that was sent with a key of the site's would
-block what the key belongs to for good.
+Versions 1.0 and 1.0.1 accepted any text as a visitor's key. A row sent with one of the site's
+derived keys would permanently block the object to which that key belongs.
 """
 
 from typing import Any, Protocol
@@ -14,14 +14,16 @@ from scoring.keys import Of, derived_key
 
 
 class Tables(Protocol):
-    """The models as they are, or as a migration knows them."""
+    """The models, current or as a migration knows them."""
 
     def get_model(self, app_label: str, model_name: str) -> Any: ...
 
 
 def free_derived_keys(tables: Tables, club_id: int | None = None) -> None:
-    """Give the cards and records of one club, or of all, a key of their own in place of a derived
-    one that is not theirs."""
+    """Replace derived keys that their cards and records do not own by new ones.
+
+    Change the rows of one club, or of all.
+    """
     of_club = {} if club_id is None else {"club_id": club_id}
     for name, field, odd in (("Card", "form_key", _cards), ("Record", "key", _records)):
         rows = list(odd(tables, of_club).only("pk", field))
@@ -31,10 +33,10 @@ def free_derived_keys(tables: Tables, club_id: int | None = None) -> None:
 
 
 def _cards(tables: Tables, of_club: dict[str, int]) -> "QuerySet[Any]":
-    """Every card with a derived key, except those that are found by it later.
+    """Return every card with a derived key, except cards that are found by their key later.
 
     These are paper cards, which are found by their file, and cards that follow another one: their
-    key also has the page's own key in it.
+    key also contains the page's own key.
     """
     found_later = Q(kind="paper", form_key__startswith=f"{Of.FILE}:")
     found_later |= Q(form_key__startswith=f"{Of.AFTER}:")
@@ -44,7 +46,7 @@ def _cards(tables: Tables, of_club: dict[str, int]) -> "QuerySet[Any]":
 
 
 def _records(tables: Tables, of_club: dict[str, int]) -> "QuerySet[Any]":
-    """Every record with the key of something unplaced, except the one that placed it."""
+    """Return every record with the key of an unplaced one, except the record that placed it."""
     placed = tables.get_model("scoring", "Unplaced").objects.filter(placed=OuterRef("pk"))
     key = Concat(Value(f"{Of.PLACED}:"), Cast("pk", CharField()))
     records = tables.get_model("scoring", "Record").objects.filter(

@@ -1,4 +1,4 @@
-"""The form that tells a deal by its items or its cards, and its preview while it is filled in.
+"""The form that enters a deal by its items or its cards, and its preview during entry.
 
 It may import `forms` and the packages below. Start with `form.py`.
 """

@@ -1,4 +1,4 @@
-"""Make the form of an itemised deal: a first one, or one with what was told another way."""
+"""Make the form of an itemised deal: a new form, or one converted from another way of entry."""
 
 from typing import Final
 
@@ -25,13 +25,13 @@ from scoring.keys import new_key
 from scoring.sheet.sheet import Sheet
 
 CAPOT: Final = "capot"
-"""The way in which a conceded deal is told if the other plays for a capot: by its items."""
+"""The way of a conceded deal if the other player plays for a capot: by its items."""
 
 
 def first_form(query: QueryDict, sheet: Sheet) -> WayForm | None:
-    """Return the form of the next deal, or of a written one, filled with its record.
+    """Return the form of the next deal, or of a written deal, filled with its record.
 
-    None if the deal is not written.
+    None if the query names a deal that is not written.
     """
     data = QueryDict(mutable=True)
     data["key"] = new_key()
@@ -50,7 +50,7 @@ def first_form(query: QueryDict, sheet: Sheet) -> WayForm | None:
 
 
 def converted_form(data: QueryDict, sheet: Sheet) -> DealForm:
-    """Return the form with what was told, converted to the way that `to` names in the data."""
+    """Return the form converted to the way that `to` names in the data, with the entered values."""
     to = data.pop("to", [data.get("way", BY_ITEMS)])[-1]
     if to == CAPOT:
         mark_played_on(data)
@@ -71,7 +71,7 @@ def converted_form(data: QueryDict, sheet: Sheet) -> DealForm:
 def _as_written(sheet: Sheet, query: QueryDict) -> Typed | None:
     """Return a written deal as form fields: its scores, and its items or cards.
 
-    None if it is not written.
+    None if the deal is not written.
     """
     place = [query.get(name, "") for name in ("partie", "deal")]
     partie, number = (whole_number(text) or 0 for text in place)
@@ -85,8 +85,10 @@ def _as_written(sheet: Sheet, query: QueryDict) -> Typed | None:
 
 
 def _convert(data: QueryDict, to: str, sheet: Sheet) -> None:
-    """Convert what was told to the other way, unless it first needs to be said which point elder
-    shows. For a deal being corrected, fill in its record."""
+    """Convert the entered values to the other way, and fill in the record of a corrected deal.
+
+    Leave the way unchanged if the writer must first choose the point that elder shows.
+    """
     if "way" not in data and "as_next" not in data:
         written = _as_written(sheet, data) or {}
         set_fields(data, {name: value for name, value in written.items() if name not in data})

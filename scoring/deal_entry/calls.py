@@ -1,4 +1,4 @@
-"""Playing cards and calls as the page shows them: each call with its answer, and why."""
+"""Playing cards and calls as the page shows them: each call with its answer, and the reason."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -58,7 +58,8 @@ class Explained:
     """A call in words, with its answer and the reason.
 
     `state` is “good”, “equal”, “not-good” or “not-called”, and `reply` the same in words. `amount`
-    is what it scores, 0 for nothing. `value` is the value of the field `sunk` where it is not made.
+    is the call's score, 0 if it scores nothing. `value` is the call's value in the field `sunk`,
+    sent if the call is not made.
     """
 
     seat: int
@@ -73,7 +74,7 @@ class Explained:
 
 
 def playing_card(card: int) -> PlayingCard:
-    """The playing card of this bit, as the page shows it."""
+    """Return the playing card of this bit, as the page shows it."""
     name = write_card(card)
     label = _("%(rank)s of %(suit)s") % {
         "rank": RANK_NAMES[name[0]],
@@ -83,12 +84,12 @@ def playing_card(card: int) -> PlayingCard:
 
 
 def cards_of_hand(hand: int) -> tuple[PlayingCard, ...]:
-    """The playing cards of a hand, suit by suit."""
+    """Return the playing cards of a hand, suit by suit."""
     return tuple(playing_card(card) for card in CARDS[::-1] if hand & card)
 
 
 def explained(answered: Answered, seat: int) -> Explained:
-    """A call as the page shows it, with the reason for its answer."""
+    """Return a call as the page shows it, with the reason for its answer."""
     call = answered.call
     return Explained(
         seat=seat,
@@ -112,7 +113,7 @@ _REPLIES: Final = {
 
 
 def _why(answered: Answered) -> str:
-    """The reason for a call's answer."""
+    """Return the reason for a call's answer."""
     if not answered.called:
         return _("so it does not count")
     if answered.why == "alone":

@@ -1,4 +1,4 @@
-"""Convert a deal from one way of telling it to another: cards to items, a kept record to a form."""
+"""Convert a deal from one way of entry to another: cards to items, a record to a form."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any
@@ -22,14 +22,14 @@ from scoring.deal_entry.preview import DealPreview
 from scoring.models import Mark
 from scoring.sheet.itemised import PIQUE_PLACE, by_seat, is_played_on, mark_of
 
-# A form's fields with their typed values; a list for a field that has several.
+# A form's fields with their typed values; a list for a field that has several values.
 Typed = dict[str, Any]
 
 
 def items_from_cards(data: Mapping[str, Any], preview: DealPreview, rules: RuleSet) -> Typed:
-    """The fields of the items that two hands make.
+    """Return the fields of the items in two hands.
 
-    They include tricks and play if the deal is played out. Empty if the hands are not told.
+    They include tricks and play if the deal is played out. Empty if the hands are not entered.
     """
     if preview.score is None:
         return {}
@@ -70,8 +70,7 @@ _NUMBER_OF = {word: number for number, word in COUNT_WORDS.items()}
 
 
 def _tick_bars(typed: Typed, data: Mapping[str, Any], rules: RuleSet) -> None:
-    """Tick the kinds that a side stops the other from counting without counting anything itself
-    (R14)."""
+    """Tick the kinds in which a side bars the other from counting and counts nothing (R14)."""
     line = deal_from_data({**cards_line_of(data), "tricks": []})
     if not isinstance(line, CardsLine):
         raise TypeError(line)
@@ -94,7 +93,7 @@ def _play(score: DealScore) -> Typed:
 
 
 def typed_from(itemised: Mapping[str, Any], dealer: int) -> Typed:
-    """The form's fields for what a record kept."""
+    """Return the form's fields for an itemised record."""
     mark, side = mark_of(itemised)
     typed: Typed = {"mark": mark}
     if mark == Mark.CONCEDED and is_played_on(itemised):

@@ -1,4 +1,4 @@
-"""The deal that a form tells by its items or cards, in the format of `score_deals`.
+"""The deal entered in a form by its items or cards, in the format of `score_deals`.
 
 The functions read a form's cleaned data, which may be incomplete.
 """
@@ -25,7 +25,7 @@ BY_TOTALS: Final = "totals"
 WAYS: Final = ((BY_TOTALS, _("Totals")), (BY_ITEMS, _("Items")), (BY_CARDS, _("Cards")))
 
 RANK_FIELDS: Final = ("aces", "kings", "queens", "knaves", "tens")
-# Maps the field of each sequence to its name, since the names have accents.
+# Maps the field of each sequence to its name, because the names have accents.
 SEQUENCE_FIELDS: Final = dict(
     zip(("tierce", "quart", "quint", "sixieme", "septieme", "huitieme"), LENGTHS, strict=True)
 )
@@ -37,7 +37,7 @@ ASKED_FOR_PLAY: Final = {
 
 
 def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-    """Yield what only the writer knows and has not told yet: the field, and the question."""
+    """Yield what only the writer knows and has not entered yet: the field, and the question."""
     if asks_point(data):
         yield "elder_shown", gettext("Choose the point that elder shows.")
     if not is_played(data):
@@ -54,22 +54,28 @@ def wanting(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def _asked_for_play(side: str, *, ordinary: bool) -> str:
-    """The question for a side's figure in play. An unmarked deal offers the possible figures; in a
-    marked one the writer types a figure, so it adds “0 if nothing”."""
+    """Return the question for a side's figure in play.
+
+    An unmarked deal offers the possible figures. In a marked deal the writer types a figure, so the
+    question adds “Write 0 for nothing.”
+    """
     question = ASKED_FOR_PLAY[side]
     return str(question) if ordinary else f"{question} {gettext('Write 0 for nothing.')}"
 
 
 def is_played(data: Mapping[str, Any]) -> bool:
-    """Whether the deal has a play to tell.
+    """Return whether the deal has a play to enter.
 
-    A conceded deal has one only if the other plays for a capot (R15).
+    A conceded deal has one only if the other player plays for a capot (R15).
     """
     return data.get("mark") != Mark.CONCEDED or bool(data.get("played_on"))
 
 
 def counts_play(data: Mapping[str, Any], side: int) -> bool:
-    """Whether this side counts in play: not if they reckon nothing or have conceded (R14, R15)."""
+    """Return whether this side counts in play.
+
+    It does not if it reckons nothing or has conceded (R14, R15).
+    """
     barred = data.get("mark") in (Mark.RECKONS_NOTHING, Mark.CONCEDED)
     return not barred or marked_side(data) != side
 
@@ -83,7 +89,7 @@ def marked_side(data: Mapping[str, Any]) -> int | None:
 
 
 def itemised_of(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The deal that a form of either way tells, in the format of `score_deals`."""
+    """Return the deal entered in a form, by items or cards, in the format of `score_deals`."""
     itemised = items_of(data) if data["way"] == BY_ITEMS else cards_line_of(data)
     side = marked_side(data)
     if side is None or data["mark"] == Mark.LOSES_GAME:  # The mark LOSES_GAME changes nothing here.
@@ -94,7 +100,7 @@ def itemised_of(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def items_of(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The deal by the items of each side."""
+    """Return the deal by the items of each side."""
     items: dict[str, Any] = {side: _items_of_side(data, side) for side in SIDES}
     tricks = data.get("tricks")
     if tricks is not None and is_played(data):
@@ -120,13 +126,13 @@ def _items_of_side(data: Mapping[str, Any], side: str) -> dict[str, Any]:
 
 
 def _has_play(data: Mapping[str, Any], side: str) -> bool:
-    """Whether a figure in play is taken from this side: none from who has conceded."""
+    """Return whether this side's figure in play is read: not if the player has conceded."""
     conceder = data.get("mark") == Mark.CONCEDED and marked_side(data) == SIDES.index(side)
     return is_played(data) and not conceder
 
 
 def sequences_of(data: Mapping[str, Any], side: str) -> list[str]:
-    """The sequences ticked for a side, longest first."""
+    """Return the sequences ticked for a side, longest first."""
     longest_first = reversed(SEQUENCE_FIELDS.items())
     return [
         name for field, name in longest_first for _each in range(data.get(f"{side}_{field}") or 0)
@@ -134,14 +140,17 @@ def sequences_of(data: Mapping[str, Any], side: str) -> list[str]:
 
 
 def sets_of(data: Mapping[str, Any], side: str) -> list[str]:
-    """The quatorzes and trios ticked for a side, quatorzes first."""
+    """Return the quatorzes and trios ticked for a side, quatorzes first."""
     held = [(data.get(f"{side}_{rank}") or 0, rank) for rank in RANK_FIELDS]
     names = [f"{COUNT_WORDS[n]} {rank}" for n, rank in held if n]
     return sorted(names, key=lambda name: -AMOUNTS[SETS][name])
 
 
 def cards_line_of(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The deal by its two hands, the calls that are made where one is sunk, and its tricks."""
+    """Return the deal by its two hands and its tricks.
+
+    If a side sinks a call, its calls that are made are listed too.
+    """
     line: dict[str, Any] = {}
     for side in SIDES:
         line[side] = {"hand": write_hand(data, f"{side}_hand")}
@@ -155,8 +164,10 @@ def cards_line_of(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def calls_of(data: Mapping[str, Any], side: str) -> dict[str, Any]:
-    """The calls that a side makes of each kind of which it sinks one (R7), and the point it shows
-    if it holds equal ones."""
+    """Return the calls that a side makes, for each kind of which it sinks a call (R7).
+
+    Include the point that the side shows, if it holds equal points.
+    """
     calls: dict[str, Any] = {
         kind: [write_cards(cards) for cards in called]
         for kind, called in _called(data, side).items()
@@ -167,7 +178,7 @@ def calls_of(data: Mapping[str, Any], side: str) -> dict[str, Any]:
 
 
 def _called(data: Mapping[str, Any], side: str) -> dict[str, tuple[int, ...]]:
-    """The cards of the calls that differ from everything held, kind by kind."""
+    """Return the calls made, as cards by kind, for kinds with a sunk call or a chosen point."""
     hand = hand_of(data.get(f"{side}_hand") or ())
     sunk = {(kind, cards) for who, kind, cards in data.get("sunk") or () if who == side}
     called = {
@@ -185,14 +196,16 @@ def _called(data: Mapping[str, Any], side: str) -> dict[str, tuple[int, ...]]:
 
 
 def point_shown(data: Mapping[str, Any], side: str) -> int:
-    """The cards of the point that a side shows of several equal ones; 0 if it is not said."""
+    """Return the cards of the point that a side shows among equal points; 0 if not entered."""
     hand = hand_of(data.get(f"{side}_hand") or ())
     return equal_point_in(hand, data.get(f"{side}_shown") or "")
 
 
 def points_to_choose(data: Mapping[str, Any]) -> tuple[int, ...]:
-    """The cards of elder's equal points if the writer must say which of them elder shows (Case
-    IV)."""
+    """Return elder's equal points, each by its cards, if the writer must say which elder shows.
+
+    Empty if the choice does not matter (Case IV).
+    """
     elder, younger = (
         Holding(
             hand_of(data.get(f"{side}_hand") or ()),
@@ -205,22 +218,22 @@ def points_to_choose(data: Mapping[str, Any]) -> tuple[int, ...]:
 
 
 def asks_point(data: Mapping[str, Any]) -> bool:
-    """Whether the writer has still to say which of equal points elder shows."""
+    """Return whether the writer has still to choose which of equal points elder shows."""
     by_cards = data.get("way") == BY_CARDS
     return by_cards and bool(points_to_choose(data)) and not point_shown(data, SIDES[0])
 
 
 def write_hand(data: Mapping[str, Any], field: str) -> str:
-    """A hand of the form as text, in the order typed. A card typed twice stays visible."""
+    """Return a hand of the form as text, in the order typed. A card typed twice stays visible."""
     return " ".join(map(write_card, data.get(field) or ()))
 
 
 def tricks_of(played: tuple[int, ...]) -> list[list[str]]:
-    """The cards in pairs, in the order in which they were played."""
+    """Return the cards in pairs, in the order in which they were played."""
     names = [write_card(card) for card in played]
     return [names[n : n + 2] for n in range(0, len(names), 2)]
 
 
 def sunk_value(side: str, kind: str, cards: int) -> str:
-    """The form's value for a call that is not made."""
+    """Return the form's value for a call that is not made."""
     return f"{side}:{kind}:{write_cards(cards)}"

@@ -1,4 +1,4 @@
-"""The form of a deal told by its items or its cards, and the deal that it tells."""
+"""The form of a deal entered by its items or its cards."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -27,8 +27,10 @@ from scoring.operations.deals.figures import Figures
 
 
 class CardsField(forms.CharField):
-    """A field for cards as text, “AS KH 10d”, separated by blanks or commas. Its value is their
-    bits in that order."""
+    """A field for cards as text, “AS KH 10d”, separated by blanks or commas.
+
+    Its value is the cards' bits in that order.
+    """
 
     widget = forms.TextInput(attrs={"autocomplete": "off", "spellcheck": "false"})
 
@@ -57,10 +59,10 @@ def _is_card(text: str) -> bool:
 
 
 class WayForm(DealForm):
-    """A deal told by its items or its cards.
+    """A deal entered by its items or its cards.
 
-    The scores are those to be reached, if the writer typed some before. `tricks` are elder's. The
-    fields of the way that is not shown are carried along.
+    `score_0` and `score_1` are scores that the writer typed before, for comparison. `tricks` are
+    elder's. The form also carries the fields of the way that is not shown.
     """
 
     way = forms.ChoiceField(
@@ -82,12 +84,14 @@ class WayForm(DealForm):
     )
     played = CardsField()
     played_on = forms.BooleanField(required=False)
-    """Whether the other plays for a capot after a concession. Then the play is told too (R15)."""
+    """Whether the other player plays on for a capot after a concession. If so, enter the play
+    (R15).
+    """
 
     is_fresh = False
     """Whether nothing is typed in the form yet."""
     moved: tuple[str, ...] = ()
-    """The result of `as_dealt`, if another player deals now than when the form was filled in."""
+    """The result of `as_dealt`, if the dealer has changed since the form was filled in."""
 
     told_for = forms.CharField(required=False, widget=forms.HiddenInput)
 
@@ -100,12 +104,14 @@ class WayForm(DealForm):
 
     @property
     def is_sure(self) -> bool:
-        """Always true: scores made from items or cards are not questioned as slips of the pen."""
+        """Always true: scores made from items or cards are not questioned as slips."""
         return True
 
     def is_told(self) -> bool:
-        """Whether the form has all that only the writer knows. If not, add an error beside each
-        field."""
+        """Return whether the form has all that only the writer knows.
+
+        If not, add an error to each missing field.
+        """
         for field, message in wanting(self.cleaned_data):
             self.add_error(field, message)
         return not self.errors
@@ -148,7 +154,7 @@ WayForm.base_fields = SharedFields(
 
 
 def fields_of(entry_mode: str) -> list[str]:
-    """The fields of a deal told by its items, or by its cards; `sunk` excepted."""
+    """Return the fields of a deal entered by its items, or by its cards, without `sunk`."""
     if entry_mode == BY_CARDS:
         names: tuple[str, ...] = ("hand", "dealt", "shown")
         return [*(f"{side}_{name}" for side in SIDES for name in names), "played"]
@@ -157,12 +163,12 @@ def fields_of(entry_mode: str) -> list[str]:
 
 
 def sunk_values(data: Any) -> list[str]:
-    """The calls that are not made, as the form's data lists them."""
+    """Return the calls that are not made, as the form's data lists them."""
     return list(data.getlist("sunk"))
 
 
 def _sunk(data: Any) -> frozenset[tuple[str, str, int]]:
-    """The calls that are not made, from values such as “elder:sequences:9D 8D 7D”."""
+    """Return the calls that are not made, from values such as “elder:sequences:9D 8D 7D”."""
     sunk = set()
     for text in sunk_values(data):
         side, _colon, rest = text.partition(":")

@@ -1,5 +1,7 @@
-"""The state of a game while its deal is told by items or cards: who is out, in the order of
-reckoning (R10, R20)."""
+"""The state of a game while its deal is entered by items or cards.
+
+It says who is out, in the order of reckoning (R10, R20).
+"""
 
 from dataclasses import dataclass
 
@@ -13,9 +15,9 @@ from scoring.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class CountedGame:
-    """The scores of a game including the deal being told, by seat, and how it has ended.
+    """The scores of a game including the deal being entered, by seat, and how it has ended.
 
-    `out` is None while nobody is out, or if the order of reckoning does not decide it
+    `out` is None while nobody is out, or if the order of reckoning does not decide who is
     (`open_end`).
     """
 
@@ -25,7 +27,7 @@ class CountedGame:
 
 
 def counted_in(page: WayPage) -> CountedGame | None:
-    """The state of the game including this page's deal.
+    """Return the state of the game including this page's deal.
 
     None if the card is not of games, or if nothing of the deal can be reckoned yet.
     """
@@ -40,7 +42,7 @@ def counted_in(page: WayPage) -> CountedGame | None:
 
 
 def before(sheet: Sheet, partie: int, deal: int) -> Pair:
-    """The scores of the game before this deal."""
+    """Return the scores of the game before this deal, by seat."""
     sheet_partie = sheet.partie(partie)
     games = sheet_partie.games if sheet_partie else ()
     number, _place = place_of(sheet, partie, deal)

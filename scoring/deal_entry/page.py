@@ -36,7 +36,7 @@ from scoring.words.score_items import ScoreLine, score_lines
 
 @dataclass(frozen=True, slots=True)
 class TricksOption:
-    """A choice of how many tricks each won, and what each scores for the cards by it."""
+    """A choice of how many tricks each side won, with each side's score for the cards."""
 
     value: str
     label: str
@@ -45,34 +45,34 @@ class TricksOption:
     chosen: bool
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class WayPage:
-    """The whole form of a deal by items or cards, with its preview. It queries nothing."""
+    """The whole form of a deal by items or cards, with its preview. It makes no query."""
 
     form: WayForm
     sheet: Sheet
 
     @cached_property
     def data(self) -> Mapping[str, Any]:
-        """The data told so far, with values that the form has refused and so dropped."""
+        """The values entered so far, without those that the form refuses."""
         read = WayForm(self.form.data)
         read.is_valid()
         return read.cleaned_data
 
     @cached_property
     def mode(self) -> str:
-        """ "items" or "cards"."""
+        """The way of entry, “items” or “cards”."""
         return str(self.form["way"].value())
 
     @property
     def dealer(self) -> int:
-        """The dealer's seat, or who is taken for the dealer until it is said."""
+        """The dealer's seat. If nobody has entered who deals, the seat assumed until then."""
         dealer: int = self.data.get("dealer", 1)
         return dealer
 
     @property
     def dealer_said(self) -> int | None:
-        """The dealer's seat. None while it is still to be said who deals (R21)."""
+        """The dealer's seat. None if the writer has still to enter who deals (R21)."""
         return self.data.get("dealer")
 
     @property
@@ -89,7 +89,7 @@ class WayPage:
 
     @cached_property
     def correcting(self) -> bool:
-        """Whether a deal already written is put right."""
+        """Whether the form corrects a deal already written."""
         return not self.form["as_next"].value()
 
     @cached_property
@@ -98,7 +98,7 @@ class WayPage:
 
     @property
     def ruled(self) -> tuple[int, int] | None:
-        """The scores by seat that the rulings on the deal leave of it. None if they leave all."""
+        """The deal's scores by seat under its rulings. None if the rulings do not change them."""
         partie = self.sheet.partie(self.partie)
         if not self.preview.complete or partie is None:
             return None
@@ -130,8 +130,7 @@ class WayPage:
 
     @property
     def counts(self) -> list[tuple[int, int | None]]:
-        """Each seat with its count so far, elder first. The count is None while nothing can be
-        reckoned."""
+        """Each seat with its count so far, elder first. None while nothing can be counted."""
         totals = self.preview.score.totals if self.preview.score else (None, None)
         return [(side.seat, totals[side.number]) for side in self.sides]
 
@@ -143,7 +142,7 @@ class WayPage:
 
     @property
     def lines(self) -> list[ScoreLine]:
-        """The lines counted. For a deal told by cards, `explained` has the calls instead."""
+        """The lines counted. For a deal entered by cards, `explained` has the calls instead."""
         score = self.preview.score
         if score is None:
             return []
@@ -167,14 +166,12 @@ class WayPage:
 
     @property
     def plays_json(self) -> str:
-        """JSON for the script: elder's tricks, then elder's count in play, to younger's possible
-        counts."""
+        """JSON for the script: younger's possible counts, by elder's tricks and then count."""
         return json.dumps(plays_by_tricks(self.sheet.rules), separators=(",", ":"))
 
     @property
     def to_reach(self) -> list[tuple[int, int, int]]:
-        """Each seat, the score typed before, and the difference from it. Empty if no score was
-        typed."""
+        """Each seat, the score typed before, and the difference from it. Empty without any."""
         typed = [self.data.get(f"score_{seat}") for seat in (0, 1)]
         if typed == [None, None] or self.preview.score is None:
             return []
@@ -187,7 +184,7 @@ class WayPage:
 
     @property
     def wants(self) -> str:
-        """The faults of the deal as told, or else the next thing to tell. "" if it is complete."""
+        """The errors in the deal as entered, else the next thing to enter. "" if it is complete."""
         against = self.field_faults or {"played": self.errors.get("played", [])}
         if texts := [text for messages in against.values() for text in messages]:
             return " ".join(dict.fromkeys(texts))
@@ -202,18 +199,18 @@ class WayPage:
 
     @property
     def is_refused(self) -> bool:
-        """Whether `wants` is a fault."""
+        """Whether `wants` is an error."""
         return bool(self.field_faults or self.errors.get("played"))
 
     @property
     def amiss_below(self) -> bool:
-        """Whether something told under “More” is wrong."""
+        """Whether a field under “More” has an error."""
         below = {"mark", "mark_seat", *(f"{side}_{name}" for side in SIDES for name in _BELOW)}
         return not below.isdisjoint(self.errors)
 
     @property
     def is_amiss(self) -> bool:
-        """Whether nothing can be counted before `wants` is told."""
+        """Whether nothing can be counted before the writer has done what `wants` asks for."""
         return self.preview.score is None or bool(self.preview.field_faults)
 
     @property
@@ -268,12 +265,12 @@ class WayPage:
 
     @cached_property
     def field_faults(self) -> Mapping[str, list[str]]:
-        """Map fields to the faults of the reckoning."""
+        """The errors from the reckoning, by field."""
         return self._worded(self.preview.field_faults)
 
     @cached_property
     def errors(self) -> Mapping[str, list[str]]:
-        """Map fields to all faults of the form and the reckoning, each once."""
+        """All errors of the form and the reckoning, by field, each once."""
         errors = self._worded(self.form.errors)
         for name, texts in self.field_faults.items():
             errors[name] = list(dict.fromkeys([*errors.get(name, []), *texts]))
@@ -287,7 +284,7 @@ class WayPage:
 
     @property
     def carried(self) -> list[tuple[str, str]]:
-        """The names and values of what was told the other way, to send along."""
+        """The names and values entered by the other way, which the form sends along."""
         other = fields_of(BY_CARDS if self.mode == BY_ITEMS else BY_ITEMS)
         sunk = sunk_values(self.form.data) if self.mode == BY_ITEMS else []
         pairs = [pair for name in other for pair in _values(name, self.form[name].value())]
@@ -303,7 +300,7 @@ def _values(name: str, value: Any) -> Iterable[tuple[str, str]]:
 
 
 def plays_by_tricks(rules: RuleSet) -> dict[int, dict[int, list[int]]]:
-    """Map elder's tricks, then elder's count in play, to the counts that younger can have."""
+    """Return younger's possible counts, by elder's tricks and then elder's count in play."""
     by_tricks: dict[int, dict[int, list[int]]] = {}
     for tricks, elder, younger in sorted(plays(rules)):
         by_tricks.setdefault(tricks, {}).setdefault(elder, []).append(younger)

@@ -1,5 +1,4 @@
-"""The preview of a deal while it is told by items or cards: the counts so far, faults, what is
-missing."""
+"""The preview of a deal during entry by items or cards: counts so far, errors, missing parts."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -35,11 +34,12 @@ FieldFaults = Mapping[str, list[str]]
 
 @dataclass(frozen=True, slots=True)
 class DealPreview:
-    """The reckoning of a deal as far as it is told.
+    """The reckoning of a deal as far as it is entered.
 
-    `field_faults` maps fields to faults. `cards` counts the told cards of each hand, elder's first.
-    `asks_pique` means that the figures do not decide whether there was a pique (R12). `points` are
-    elder's equal points, if the deal depends on which of them elder shows (Case IV).
+    `field_faults` maps fields to errors. `cards` is the number of entered cards of each hand,
+    elder's first. `asks_pique` means that the figures do not decide whether there was a pique
+    (R12). `points` are elder's equal points, if the deal depends on which of them elder shows (Case
+    IV).
     """
 
     score: DealScore | None = None
@@ -53,15 +53,17 @@ class DealPreview:
 
 
 def preview_of(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
-    """The preview of a form's data, which may be incomplete or invalid."""
+    """Return the preview of a form's data, which may be incomplete or invalid."""
     return _of_cards(data, rules) if data.get("way") == BY_CARDS else _of_items(data, rules)
 
 
 def under_rulings(
     data: Mapping[str, Any], rules: RuleSet, penalties: Sequence[Penalty]
 ) -> tuple[int, int] | None:
-    """Elder's score and younger's in a complete deal under the rulings on it. None if nothing is
-    ruled, or if the deal cannot be what was ruled on."""
+    """Return elder's score and younger's in a complete deal under the rulings on it.
+
+    None if there are no penalties, or if the deal cannot be the deal that was ruled on.
+    """
     if not penalties:
         return None
     try:
@@ -85,7 +87,7 @@ def _of_items(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
 
 
 def _play_is_told(data: Mapping[str, Any]) -> bool:
-    """Whether tricks and play are told, or the deal was conceded and not played on (R15)."""
+    """Return whether tricks and play are entered, or a concession ended the play (R15)."""
     if data.get("mark") == Mark.CONCEDED and data.get("mark_seat") is None:
         return False
     if not is_played(data):
@@ -97,8 +99,7 @@ def _play_is_told(data: Mapping[str, Any]) -> bool:
 
 
 def _was_asked(itemised: Mapping[str, Any], rules: RuleSet) -> bool:
-    """Whether only the writer can know if there was a pique. Then the page keeps the question
-    open."""
+    """Return whether only the writer can know if there was a pique, so the page keeps asking."""
     if itemised.get(PIQUE_PLACE) is None:
         return False
     try:
@@ -154,7 +155,7 @@ def _of_cards(data: Mapping[str, Any], rules: RuleSet) -> DealPreview:
 
 
 def _hands_are_told(data: Mapping[str, Any], cards: tuple[int, int]) -> bool:
-    """Whether both hands have enough cards. After a penalty a hand may have more or fewer."""
+    """Return whether both hands have enough cards: twelve, unless there was a penalty."""
     marked = data.get("mark") in (Mark.PLAYS_SHORT, Mark.RECKONS_NOTHING)
     return all(cards) if marked else min(cards) >= TWELVE
 
@@ -171,7 +172,7 @@ def _conceded(itemised: Mapping[str, Any], rules: RuleSet, preview: DealPreview)
 
 
 def _scored(itemised: Mapping[str, Any], rules: RuleSet, preview: DealPreview) -> DealPreview:
-    """The preview with the whole deal's score, or with its faults."""
+    """Return the preview with the whole deal's score, or with its errors."""
     try:
         return replace(preview, score=score_of(itemised, rules), complete=True)
     except ImpossibleDealError as impossible:
@@ -181,7 +182,7 @@ def _scored(itemised: Mapping[str, Any], rules: RuleSet, preview: DealPreview) -
 def _played(
     data: Mapping[str, Any], line: CardsLine, rules: RuleSet, preview: DealPreview
 ) -> DealPreview:
-    """The play, card by card, up to the first card that is not allowed."""
+    """Return the preview with the play, card by card, up to the first card that is not allowed."""
     playing = Playing.between(line.elder.hand, line.younger.hand)
     faults: FieldFaults = {}
     try:

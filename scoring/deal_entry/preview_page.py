@@ -10,7 +10,7 @@ from scoring.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class PreviewPage:
-    """The preview of a deal while it is told. Three queries, for the card and its sheet."""
+    """The preview of a deal during entry. It takes three queries, for the card and its sheet."""
 
     member: Member
     card: Card

@@ -1,5 +1,7 @@
-"""Move what was told of a deal when the dealer changes: each player keeps their own items or cards,
-and elder and younger change places."""
+"""Move the entered values of a deal when the dealer changes.
+
+Each player keeps their own items or cards, and elder and younger change places.
+"""
 
 from typing import Final
 
@@ -12,18 +14,20 @@ from piquet.rule_sets import RuleSet
 from piquet.text.digits import whole_number
 
 TOLD_FOR: Final = "told_for"
-"""The field that says who dealt when the other fields were filled in."""
+"""The field with the seat that dealt when the other fields were filled in."""
 FieldsMoved = tuple[str, ...]
-"""“told” if the fields changed places, then what had to be dropped: “played” for the tricks played,
-“counted” for the counts in play. Empty if nothing moved."""
+"""The result of a move: “told” if the fields changed places, then the parts that were dropped.
+These are “played” for the tricks played and “counted” for the counts in play. Empty if nothing
+moved.
+"""
 _OF_SIDES: Final = tuple(f"{side}_" for side in SIDES)
 _PLAY: Final = tuple(f"{side}_play" for side in SIDES)
 
 
 def as_dealt(data: QueryDict, rules: RuleSet) -> FieldsMoved:
-    """Give each player what was told under their name, if another player deals now.
+    """Give each player the values entered under their name, if the dealer has changed.
 
-    Drop what is impossible after that.
+    Drop values that are impossible after that. Return what moved and what was dropped.
     """
     told_for, dealer = data.get(TOLD_FOR), data.get("dealer")
     if {told_for, dealer} != {"0", "1"}:
@@ -32,7 +36,7 @@ def as_dealt(data: QueryDict, rules: RuleSet) -> FieldsMoved:
     if not _change_places(data):
         return ()
     moved = ["told"]
-    if any(data.pop("played", [])):  # The player who led them is not elder now.
+    if any(data.pop("played", [])):  # The player who led the tricks is not elder any more.
         moved.append("played")
     if not _can_be_counted(data, rules):
         for name in (*_PLAY, "pique"):
@@ -42,7 +46,7 @@ def as_dealt(data: QueryDict, rules: RuleSet) -> FieldsMoved:
 
 
 def _change_places(data: QueryDict) -> bool:
-    """Swap elder's fields with younger's. Return whether any of them is told."""
+    """Swap elder's fields with younger's. Return whether any of them has a value."""
     fields = {name.partition("_")[2] for name in data if name.startswith(_OF_SIDES)}
     for field in fields:
         elder, younger = (data.getlist(f"{side}_{field}") for side in SIDES)
@@ -59,7 +63,7 @@ def _change_places(data: QueryDict) -> bool:
 
 
 def _can_be_counted(data: QueryDict, rules: RuleSet) -> bool:
-    """Whether what is told of the play is still possible. In a marked deal any figure is."""
+    """Return whether the entered play is still possible. In a marked deal any figure is."""
     typed = [data.get(name, "") for name in ("tricks", *_PLAY)]
     if data.get("mark") or not any(typed[1:]):
         return True

@@ -18,13 +18,13 @@ KIND_LABELS: Final = {
     "sequences": gettext_lazy("sequences"),
     "sets": gettext_lazy("quatorzes and trios"),
 }
-# How many of each sequence twelve cards can hold at most.
+# The largest number of each sequence in twelve cards.
 MOST_HELD: Final = {"tierce": 4, "quart": 3, "quint": 2, "sixième": 2, "septième": 1, "huitième": 1}
 
 
 @dataclass(frozen=True, slots=True)
 class FieldChoice:
-    """One of the values of a field, with its label and what it scores."""
+    """One of the values of a field, with its label and its score."""
 
     value: str
     label: str
@@ -34,7 +34,7 @@ class FieldChoice:
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A field whose values a key cycles through. `label` stands on the key while none is chosen."""
+    """A field whose values a key cycles through. The key shows `label` while none is chosen."""
 
     name: str
     label: str
@@ -42,7 +42,7 @@ class Tap:
 
 
 class SidePage:
-    """Elder's half of the form, or younger's. It queries nothing."""
+    """Elder's half of the form, or younger's. It makes no query."""
 
     def __init__(self, form: WayForm, number: int, seat: int) -> None:
         self.form, self.number, self.seat = form, number, seat

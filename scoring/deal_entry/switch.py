@@ -1,6 +1,6 @@
-"""Change the data of a form that tells a deal by items or cards.
+"""Change the data of a form that enters a deal by items or cards.
 
-This is needed when the card has gone on meanwhile, and on the way to the totals and back.
+This is needed when the card has changed since, and on the way to the totals and back.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ from scoring.sheet.sheet import Sheet
 MULTIPLE = ("elder_bars", "younger_bars", "sunk")
 """The fields that can have several values."""
 FIELDS_OF_WAYS = sorted({"sunk"} | WayForm.base_fields.keys() - DealForm.base_fields)
-"""The fields that only these forms have, among them `way`."""
+"""The fields that only these forms have, including `way`."""
 _SCORES = ("score_0", "score_1")
 
 
@@ -31,7 +31,7 @@ def set_fields(data: QueryDict, values: dict[str, Any]) -> None:
 
 
 def toggle_call(data: QueryDict) -> None:
-    """Mark the call of the button that was pressed, if any, as not made, or as made again."""
+    """Mark the call whose button was pressed, if any, as not made, or as made again."""
     for value in data.pop("turn", []):
         sunk = data.getlist("sunk")
         others = [call for call in sunk if call != value]
@@ -39,9 +39,9 @@ def toggle_call(data: QueryDict) -> None:
 
 
 def take_dealer_due(data: QueryDict, sheet: Sheet) -> None:
-    """Set the dealer to the card's, if the card expected another when the next deal was told.
+    """Set the dealer to the card's, if the card expected another when the deal was entered.
 
-    If others play it now (chouette), drop what was told: it was of those who played it then.
+    If other players play the next deal of a chouette now, drop the entered values.
     """
     due = sheet.next_deal
     if due is None or not data.get("as_next") or _place_of_form(data) != (due.partie, due.number):
@@ -55,9 +55,9 @@ def take_dealer_due(data: QueryDict, sheet: Sheet) -> None:
 
 
 def update_if_overtaken(data: QueryDict, sheet: Sheet) -> None:
-    """Update a form whose deal somebody has written meanwhile.
+    """Update a form whose deal somebody else has written since.
 
-    If anything is told, ask which deal was meant. Else make it the form of the next deal.
+    If the form has values, ask which deal was meant. Otherwise make it the form of the next deal.
     """
     told_of, due = _place_of_form(data), sheet.next_deal
     if not data.get("as_next") or place_in(data.get("meanwhile", "")) or told_of is None:
@@ -74,15 +74,15 @@ def update_if_overtaken(data: QueryDict, sheet: Sheet) -> None:
 
 
 def ask_which_deal(data: QueryDict, told_of: tuple[int, int]) -> None:
-    """Have the form ask which deal was meant: `told_of` (partie and number) or the next one."""
+    """Let the form ask which deal was meant: `told_of` (partie and number) or the next one."""
     key = new_key()
     set_fields(data, {"meanwhile": "{}:{}".format(*told_of), "instead": "", "key": key})
 
 
 def stay_at_deal(data: QueryDict, sheet: Sheet) -> None:
-    """Keep the form at its deal until the writer says that they meant the next one.
+    """Keep the form at its deal until the writer answers that they meant the next one.
 
-    What was told of elder stays elder's, even if the next deal has another elder.
+    Elder's values stay elder's, even if the next deal has another elder.
     """
     place, due = place_in(data.get("meanwhile", "")), _next_or_written(data, sheet)
     if not data.get("as_next") or place is None or due is None:
@@ -91,12 +91,12 @@ def stay_at_deal(data: QueryDict, sheet: Sheet) -> None:
         set_fields(data, {"partie": place[0], "deal": place[1]})
         if deal := sheet.deal(*place):
             set_fields(data, {"dealer": deal.dealer})
-    elif _place_of_form(data) == place:  # What was told of elder stays elder's.
+    elif _place_of_form(data) == place:  # Elder's values stay elder's.
         set_fields(data, {**due, TOLD_FOR: due.get("dealer", data.get("dealer", ""))})
 
 
 def _next_or_written(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
-    """The fields of the deal that this form has already written, else of the next deal.
+    """Return the fields of the deal that this form has already written, else of the next deal.
 
     None if no deal is next.
     """
@@ -108,9 +108,9 @@ def _next_or_written(data: QueryDict, sheet: Sheet) -> dict[str, int] | None:
 
 
 def totals_form(data: QueryDict, sheet: Sheet) -> DealForm:
-    """The keypad's form, with the scores of the items or cards, else the scores typed before.
+    """Return the keypad's form, with the scores of the items or cards, else those typed before.
 
-    The form carries what was told, for `restore_from_totals`.
+    The form carries the entered values for `restore_from_totals`.
     """
     form = WayForm(data)
     form.is_valid()
@@ -123,29 +123,29 @@ def totals_form(data: QueryDict, sheet: Sheet) -> DealForm:
             initial |= concession_of(
                 scores, initial["mark"], initial["mark_seat"], dealer, sheet.rules
             )
-    elif initial["mark"] == Mark.CONCEDED:  # Nobody has said yet who concedes.
+    elif initial["mark"] == Mark.CONCEDED:  # Nobody has entered yet who concedes.
         initial |= {"mark": "", "conceder": UNSAID, **dict.fromkeys(_SCORES, "")}
     initial["told"] = _fields_told(data).urlencode()
     due = sheet.next_deal
     if place_in(initial["meanwhile"]) and due:
-        initial |= due.fields  # The keypad asks for the next deal meanwhile.
+        initial |= due.fields  # The keypad asks for the next deal instead.
     keys = DealForm(initial=initial)
     keys.carried, keys.given = True, scores is not None or _has_recorded_scores(data, sheet)
     return keys
 
 
 def _has_recorded_scores(data: QueryDict, sheet: Sheet) -> bool:
-    """Whether the form of a deal being corrected has the scores of the deal's record."""
+    """Return whether the form of a deal being corrected has the scores of the deal's record."""
     deal = None if data.get("as_next") else sheet.deal(*(_place_of_form(data) or (0, 0)))
     scores = [data.get(name) for name in _SCORES]
     return deal is not None and scores == [str(score) for score in deal.scores]
 
 
 def restore_from_totals(data: QueryDict, rules: RuleSet) -> FieldsMoved:
-    """Restore what was told before the writer went to the totals.
+    """Restore the values that were entered before the writer went to the totals.
 
-    Scores that follow from it are dropped, and so are the counts in hand of a conceded deal.
-    Return what `as_dealt` had to move.
+    Drop scores that follow from them, and the counts in hand of a conceded deal. Return the moves
+    of `as_dealt`.
     """
     _mark_conceded(data)
     earlier = QueryDict(data.pop("told", [""])[-1])
@@ -179,7 +179,7 @@ def _mark_conceded(data: QueryDict) -> None:
 
 
 def _scores_by_seat(form: WayForm, rules: RuleSet) -> tuple[int, int] | None:
-    """The scores that follow from what is told, by seat. None while something is missing."""
+    """Return the scores that follow from the entered values, by seat. None if some are missing."""
     preview = preview_of(form.cleaned_data, rules)
     if not preview.complete or not preview.score:
         return None

@@ -1,7 +1,7 @@
-"""Keep papers and pictures that were drawn, so that what has not changed is not drawn again.
+"""Cache papers and pictures, so that unchanged ones are not drawn again.
 
-They are files in the folder of the cache “drawings”, which all processes of a machine share. Ask
-for one only once it is clear that the visitor may read it.
+They are files in the folder of the cache “drawings”, which all processes of a machine share. Check
+that the visitor may read a drawing before you ask for it.
 """
 
 import json
@@ -23,24 +23,25 @@ from paper.typesetting.layout import LATEST
 
 CACHE: Final = "drawings"
 LARGEST: Final = 1_000_000
-"""The most bytes of a drawing that is kept."""
+"""The size in bytes of the largest drawing in the cache."""
 WEEK: Final = 7 * 24 * 60 * 60
 DAMAGED: Final = (
     *(OSError, EOFError, zlib.error, pickle.UnpicklingError),
     *(ValueError, LookupError, AttributeError, ImportError),
 )
-"""What reading a file raises that is damaged, or that this process may not read."""
+"""The errors raised for a file that is damaged, or that this process may not read."""
 
 T = TypeVar("T")
 
 
 def cached_drawing(draw: Callable[[T], bytes], content: T, *, known_by: object = None) -> bytes:
-    """Return what `draw` makes of the content, as kept from before or drawn now.
+    """Return what `draw` makes of the content, from the cache or drawn now.
 
-    A drawing is known by its content, language, layout and the release. The content is plain data
-    or dataclasses of it; anything else needs plain data that decide it, `known_by`.
+    The key has the content, language, layout and release. The content must be plain data or
+    dataclasses of plain data. For any other content, pass plain data that determine it as
+    `known_by`.
     """
-    if settings.DEBUG:  # While the program is being changed, one release draws in many ways.
+    if settings.DEBUG:  # During development, one release draws in many ways.
         return draw(content)
     key = _identity(draw, content if known_by is None else known_by)
     with suppress(*DAMAGED):

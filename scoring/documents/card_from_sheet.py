@@ -1,4 +1,4 @@
-"""A printed card from a sheet: the same figures, worded for paper."""
+"""A printed card from a sheet: the same figures, with words for paper."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -58,13 +58,14 @@ def printed_card(
     bystanders: Mapping[int, str] = MappingProxyType({}),
     in_place: Sequence[str] = (),
 ) -> PrintedCard:
-    """The card of a sheet, ready to be drawn, with what it comes to `in_money` or only in points.
+    """Return the card of a sheet, ready to be drawn.
 
-    `signatures` are the players' names, each with how and when they signed, "" if they have not.
-    `discrepancies` are those of the verification report (R62), `consequence` what they come to. A
-    paper card shows its own written figures where it has them. It has no lines to sign where nobody
-    signed here: its players signed the paper. `bystanders` are the names of those in its rulings,
-    `in_place` says what they pay in place of players.
+    Its result is in money (`in_money`) or in points. `signatures` are the players' names, each with
+    how and when they signed, "" if they have not. `discrepancies` are those of the verification
+    report (R62), and `consequence` is their effect in words. A paper card shows its written figures
+    where it has them. It has no lines for signatures unless somebody signed here, because its
+    players signed the paper. `bystanders` maps the ids of the bystanders in its rulings to their
+    names. `in_place` are sentences on what these pay in place of players.
     """
     paper = sheet.kind == CardKind.PAPER
     signed = not paper or any(how for _name, how in signatures)
@@ -104,7 +105,7 @@ def printed_card(
 
 
 def _agreed(sheet: Sheet) -> str:
-    """The stake, after the game if that is not plain Rubicon piquet."""
+    """Return the stake, after the game if that is not plain Rubicon piquet."""
     stake, rules = format_stake(sheet.stake), format_special_rules(sheet.rules)
     return f"{rules}. {stake}" if rules else stake
 
@@ -120,7 +121,7 @@ def _reckoning(sheet: Sheet, *, in_money: bool) -> tuple[str, ...]:
 
 
 def _parties(sheet: Sheet, written: WrittenFigures) -> tuple[PrintedPartie, ...]:
-    """The parties begun; in a chouette only those whose deals are known."""
+    """Return the parties begun. In a chouette, only those whose deals are known."""
     return tuple(
         _partie(sheet, partie, written)
         for partie in sheet.begun
@@ -147,7 +148,7 @@ def _partie(sheet: Sheet, partie: SheetPartie, written: WrittenFigures) -> Print
 
 
 def _word(partie: SheetPartie, totals: Pair) -> str:
-    """“rubicon” for the loser's place, unless the totals as written are wrong."""
+    """Return “rubicon” for the loser's place, unless the written totals are wrong. Else ""."""
     result = partie.result
     is_so = result.rubicon and not partie.annulled and tuple(result.totals) == totals
     return _("rubicon") if is_so else ""
@@ -158,7 +159,7 @@ def _is_drawn(partie: SheetPartie, won: Pair) -> bool:
 
 
 def _totals(written: WrittenFigures, won: Sequence[Pair]) -> PrintedTotals:
-    """The totals column, from what the parties won."""
+    """Return the totals column, from the points that the parties won."""
     carried = [written.carried(place, pair) for place, pair in enumerate(won)]
     sums = written.sums(carried)
     balance = numbers(written.balance(sums))
@@ -170,8 +171,10 @@ def _heading(discrepancies: Sequence[Mapping[str, object]]) -> str:
 
 
 def _money(sheet: Sheet, discrepancies: Sequence[Mapping[str, object]], *, in_money: bool) -> str:
-    """Who pays whom, or wins for love, or without money is ahead; "" if the steps already say that
-    nothing is paid."""
+    """Return who pays whom, or who wins for love, or without money who is ahead.
+
+    "" if the steps already show that nothing is paid.
+    """
     if sheet.stake is None:
         return won_for_love(_names(sheet), sheet.reckoning.balance, games=sheet.of_games)
     if not in_money:
@@ -207,7 +210,7 @@ def _remarks(sheet: Sheet) -> tuple[str, ...]:
 
 
 def _watermark(sheet: Sheet) -> str:
-    """The words across a card that is not yet, or no longer, reckoned."""
+    """Return the text across a card whose reckoning is not final, "" for none."""
     if sheet.kind == CardKind.PAPER and sheet.state == CardState.OPEN:
         return ""
     words = {
@@ -232,7 +235,7 @@ def _discrepancy(finding: Mapping[str, object], sheet: Sheet) -> PrintedDiscrepa
 
 
 def _format_place(where: str, sheet: Sheet) -> str:
-    """“Fourth partie, total of A”; "" for an unknown place."""
+    """Return “Fourth partie, total of A”. "" for an unknown place."""
     figure = re.fullmatch(r"(?:parties\[(\d+)\]\.)?written\.(\w+)(?:\[(\d+)\])?\[([01])\]", where)
     if not figure:
         return ""

@@ -1,4 +1,4 @@
-"""A chouette's running card as it is printed, from a sheet, and words about three players."""
+"""The printed running card of a chouette, from a sheet, and sentences about three players."""
 
 import re
 
@@ -14,7 +14,7 @@ from scoring.sheet.sheet import Sheet
 
 
 def printed_chouette(sheet: Sheet, *, reckoned: bool) -> PrintedChouette:
-    """The running card: a line for each partie that is over, and the money once it is reckoned."""
+    """Return the running card: a line for each finished partie, and the money if `reckoned`."""
     table = chouette_table(sheet)
     currency = sheet.reckoning.currency
     return PrintedChouette(
@@ -46,7 +46,7 @@ def _won(line: RunningLine) -> str:
 
 
 def names_of_pair(sheet: Sheet, partie: SheetPartie) -> tuple[str, str] | None:
-    """Who played a partie of a chouette; None if two players play the whole card."""
+    """Return the names of the two players of a chouette's partie. None on a card for two."""
     if partie.seats is None:
         return None
     single, opponent = names_of(sheet, partie.number)
@@ -54,7 +54,7 @@ def names_of_pair(sheet: Sheet, partie: SheetPartie) -> tuple[str, str] | None:
 
 
 def money_of_three(sheet: Sheet) -> str:
-    """“Celia Crane receives £1 10s., Anne Archer 15s.; Bernard Bell pays £2 5s.”"""
+    """Return “Celia Crane receives £1 10s., Anne Archer 15s.; Bernard Bell pays £2 5s.”"""
     sides = sorted(zip(sheet.reckoning.amounts, sheet.players, strict=True), key=lambda s: -s[0])
     parts = [
         (_("%(name)s receives %(money)s") if amount > 0 else _("%(name)s pays %(money)s"))
@@ -69,7 +69,7 @@ def money_of_three(sheet: Sheet) -> str:
 
 
 def place_of_three(where: str, sheet: Sheet) -> str:
-    """“Second partie, how Celia Crane stands”; "" where the report already says enough."""
+    """Return “Second partie, how Celia Crane stands”. "" if the report already says enough."""
     figure = re.fullmatch(r"written\.(\w+)(?:\[(\d+)\])?\[([012])\]", where)
     if not figure:
         return ""

@@ -5,7 +5,7 @@ from scoring.sheet.deal import SheetDeal
 
 
 def printed_deal(deal: SheetDeal, *, elder_known: bool) -> PrintedDeal:
-    """A deal's two scores as they are printed."""
+    """Return a deal's two scores as printed."""
     return PrintedDeal(
         scores=deal.scores,
         elder=deal.elder if elder_known else None,

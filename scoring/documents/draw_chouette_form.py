@@ -1,7 +1,7 @@
 """Draw the running card of a chouette on sheets of its own, a line for each partie.
 
-A line says who played alone and against whom, who won what, and how each of the three then stands
-in tens. `column_widths.py` says how wide the columns are.
+A line has the single player, the opponent, the winner, the points won, and the standing of the
+three in tens. `column_widths.py` has the widths of the columns.
 """
 
 from collections.abc import Iterator, Mapping
@@ -45,7 +45,7 @@ class ChouetteForm:
 
     @cached_property
     def rows(self) -> int:
-        """How many rows there are: one a line, and on the last sheet as many as fill it."""
+        """The number of rows: one for each line, and on the last sheet enough to fill it."""
         room = self.top - HEADS - self._sums - self.lowest
         return max(len(self.page.lines), int(room / PITCH) if self.page.last else 1)
 
@@ -60,17 +60,17 @@ class ChouetteForm:
 
     @property
     def body(self) -> Band:
-        """All the rows together: their bottom and their height."""
+        """The bottom and the height of all the rows together."""
         height = self.pitch * self.rows
         return self.top - HEADS - height, height
 
     @cached_property
     def edges(self) -> list[float]:
-        """The sides of the columns: the number, three players, the points, and three of tens."""
+        """The edges of the columns: the number, three players, the points, and three of tens."""
         return form_edges(self.left, self.right)
 
     def draw(self) -> None:
-        """Draw the lines, the heads and what is written."""
+        """Draw the lines, the heads and the figures."""
         self._rule()
         self._heads()
         for row, line in zip(self._rows(), self.page.lines, strict=False):
@@ -100,7 +100,7 @@ class ChouetteForm:
                 self.pen.rule(tens, x, right, x, FINE)
 
     def _upright(self, place: int, x: float) -> None:
-        """Draw a hair line between columns; a double one before the tens, down to the foot."""
+        """Draw a hairline between columns. Before the tens draw a double line, down to the foot."""
         foot = self.bottom if place >= 5 else self.body[0]
         top = self.top - (ORDINAL if place > 5 else 0)
         if place == 5:
@@ -142,7 +142,7 @@ class ChouetteForm:
             self._figure(row, seat, tens, Dress(size), where)
 
     def _points(self, row: Band, line: PrintedLine, size: float) -> None:
-        """Write what was won, or the word for why nothing was."""
+        """Write the points won, or the word for why there are none."""
         right, y, word = self.edges[5] - 16, baseline(row, size), not line.won.isdecimal()
         if word:
             middle = (self.edges[4] + self.edges[5]) / 2
@@ -160,7 +160,7 @@ class ChouetteForm:
             self.pen.write(right, y, line.won, size=size, align=1)
 
     def _foot(self) -> None:
-        """Write how each stands in points at the end, and what each is to receive or pay."""
+        """Write each player's final points, and the sum that each receives or pays."""
         points = self.body[0] - SUM, SUM
         money = points[0] - SUM, SUM
         self._label(points, _("in points"))
@@ -180,7 +180,7 @@ class ChouetteForm:
         self.pen.write(x, y, words, face=ITALIC, size=8.5, colour=FAINT, align=1)
 
     def _figure(self, row: Band, seat: int, value: int, dress: Dress, where: str) -> None:
-        """Write a figure that ends under the widest of its column."""
+        """Write a figure that ends under the widest figure of its column."""
         own = dress.of(where, self.chouette.supplied)
         text, y = str(value).replace("-", MINUS_SIGN), baseline(row, own.size)
         right = self._middle(seat) + max(self._widest[seat], width(text, own.face, own.size)) / 2
@@ -188,7 +188,7 @@ class ChouetteForm:
 
     @cached_property
     def _widest(self) -> list[float]:
-        """How wide the widest figure of each column is."""
+        """The width of the widest figure of each column."""
         lines = self.chouette.lines
         columns = ([str(line.tens[seat]) for line in lines] for seat in range(3))
         return [max((width(t, REGULAR, 12) for t in column), default=0.0) for column in columns]

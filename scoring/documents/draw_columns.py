@@ -1,6 +1,6 @@
 """Draw the columns of a score card: headings, names, deals, totals and results, row by row.
 
-`column_widths.py` says how wide the columns are.
+`column_widths.py` has the widths of the columns.
 """
 
 from collections.abc import Mapping, Sequence
@@ -22,19 +22,19 @@ from scoring.sheet.notes import SIGNS
 from scoring.words.deal_marks import deal_mark_letter
 
 NAME_SIZE, NAME_LEAST = 8.5, 6.5
-MARGIN = 4.0  # Between the line on the left of a column and its widest figure.
+MARGIN = 4.0  # From the line on the left of a column to its widest figure.
 STRUCK = Rule(0.9, FAINT)
 
 
 def column_names(card: PrintedCard, room: float) -> tuple[str, str]:
-    """The players' names over their columns; A and B if they look alike when shortened."""
+    """Return the players' names over their columns, or A and B if the shortened names are equal."""
     left, right = card.players[:2]
     short = [fitted(name, ITALIC, NAME_SIZE, NAME_LEAST, room).text for name in (left, right)]
     return ("A", "B") if short[0] == short[1] else (left, right)
 
 
 def letters_of(names: Sequence[str], room: float) -> dict[str, str]:
-    """Map three names to A, B and C if one is too long for its column; else empty."""
+    """Map three names to A, B and C if one is too long for its column. Else empty."""
     if all(width(name, ITALIC, LEAST) <= room for name in names):
         return {}
     return dict(zip(names, "ABC", strict=True))
@@ -50,10 +50,10 @@ class ColumnDrawer:
     page: PlannedPage
     marks: dict[str, str]
     letters: Mapping[str, str]
-    """The letters that stand for the names of three players if these are too long."""
+    """The letters in place of the names of three players if these are too long."""
 
     def draw(self) -> None:
-        """Draw everything within the ruled lines."""
+        """Draw everything inside the ruled lines."""
         self._headings()
         self._names()
         for place in range(self.ruling.deals):
@@ -64,14 +64,16 @@ class ColumnDrawer:
 
     @cached_property
     def parties(self) -> list[tuple[int, int, PrintedPartie]]:
-        """Each partie of the page: its column, its place on the card, itself."""
+        """The parties of the page: each one's column, its index on the card, and the partie."""
         parties = self.card.parties[self.page.first : self.page.after]
         return [(slot, partie.number - 1, partie) for slot, partie in enumerate(parties)]
 
     @cached_property
     def totals(self) -> list[tuple[int, TotalsColumn]]:
-        """The totals columns with their places: on the right; at the left on a page of their
-        own."""
+        """The totals columns with their places.
+
+        They are on the right. On a page without parties they begin at the left.
+        """
         if self.page.at_foot:
             return []
         first = 0 if self.of_totals_alone else DOUBLE_COLUMNS - len(self.page.totals)
@@ -79,18 +81,18 @@ class ColumnDrawer:
 
     @property
     def of_totals_alone(self) -> bool:
-        """Whether the page has totals and no partie, so that its other columns stay empty."""
+        """Whether the page has totals and no parties, so that its other columns stay empty."""
         return bool(self.page.totals and self.card.parties and not self.parties)
 
     @cached_property
     def across(self) -> frozenset[int]:
-        """The columns in which words stand in place of a result."""
+        """The columns that have words instead of a result."""
         parties = {slot for slot, _place, partie in self.parties if _outcome(partie)}
         return frozenset(parties | {slot for slot, closing in self.closings if closing.even})
 
     @cached_property
     def closings(self) -> list[tuple[int, Closing]]:
-        """How the totals column is added up, if it ends on this page."""
+        """The sums and the balance of the totals column, if it ends on this page."""
         ends = [(slot, closing_of(self.card, c, self.marks)) for slot, c in self.totals]
         return [(slot, closing) for slot, closing in ends if closing]
 
@@ -113,7 +115,7 @@ class ColumnDrawer:
 
     @cached_property
     def _count(self) -> int:
-        """How many parties the card has."""
+        """The number of parties on the card."""
         return max((partie.number for partie in self.card.parties), default=0)
 
     def _names(self) -> None:
@@ -167,8 +169,7 @@ class ColumnDrawer:
         self.pen.rule(left - 1, middle, right + 1, middle, STRUCK)
 
     def _carried(self, deal: int) -> None:
-        """Draw the figures of the totals columns in the height of a deal, with lines between
-        several."""
+        """Draw the figures of the totals columns beside a deal, with lines between them."""
         in_a_row = self.page.in_a_row
         for place in range(deal * in_a_row, (deal + 1) * in_a_row):
             row = self.ruling.part(place, in_a_row)
@@ -222,7 +223,7 @@ class ColumnDrawer:
                 self._across(slot, row, _("even"))
 
     def _word(self, slot: int, row: Band, partie: PrintedPartie) -> None:
-        """Write in the loser's place that the game is a double, or that they lost it so."""
+        """Write the partie's word, such as “rubicon”, “double” or “lost”, in the loser's place."""
         if partie.word:
             middle = self.ruling.middle(slot, 1 if partie.won[0] else 0)
             y = baseline(row, 9)
@@ -239,7 +240,7 @@ class ColumnDrawer:
                 write_figure(self.pen, right, baseline(row, own.size), text, own, mark=mark)
 
     def _right(self, slot: int, seat: int) -> float:
-        """The right edge of a column's figures, such that three digits stand in its middle."""
+        """Return the right edge of a column's figures, so that three digits are centred."""
         return self.ruling.middle(slot, seat) + width("000", REGULAR, self.ruling.size) / 2
 
     def _across(self, slot: int, row: Band, text: str) -> None:
@@ -247,7 +248,7 @@ class ColumnDrawer:
         self.pen.write(middle, y, text, face=ITALIC, size=10, colour=FAINT, align=0.5)
 
     def _label(self, row: Band, text: str, size: float = 8) -> None:
-        """Write what a row is."""
+        """Write the label of a row."""
         x, room = self.ruling.x(0) - 8, self.ruling.x(0) - self.ruling.left - 12
         y = baseline(row, size)
         self.pen.write(x, y, text, face=ITALIC, size=size, colour=FAINT, align=1, room=room)
@@ -259,7 +260,7 @@ class ColumnDrawer:
 
 
 def _outcome(partie: PrintedPartie) -> str:
-    """The words across the result of a partie that nobody won."""
+    """Return the words across the result of a partie that nobody won, else ""."""
     if partie.annulled:
         return _("annulled")
     if not partie.complete:
@@ -268,7 +269,7 @@ def _outcome(partie: PrintedPartie) -> str:
 
 
 def _where(partie: PrintedPartie, place: int) -> str:
-    """The place of its figures on the card."""
+    """Return the place of the partie's figures, as the report names it."""
     return partie.where or f"parties[{place}]"
 
 

@@ -1,4 +1,4 @@
-"""Draw figures and what stands beside them: foot-note marks, and the closing of a totals column."""
+"""Draw figures with their foot-note marks, and find the end of a totals column."""
 
 from collections.abc import Container
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from scoring.sheet.notes import SIGNS
 
 MINUS_SIGN = "−"
 MARKS = "*†‡§‖¶"
-RAISED = 0.6  # The size of a mark beside a figure, in parts of the figure's.
+RAISED = 0.6  # The size of a mark beside a figure, as a fraction of the figure's.
 
 
 def note_marks(card: PrintedCard) -> dict[str, str]:
     """Map the place of each wrong figure to its foot-note mark.
 
-    On a card with deals past the end of a partie, the sign of those is not used.
+    If the card has deals past the end of a partie, the sign of those deals is not used as a mark.
     """
     places = dict.fromkeys(discrepancy.where for discrepancy in card.discrepancies)
     past = any(not deal.counts for partie in card.parties for deal in partie.deals)
@@ -30,22 +30,21 @@ def note_marks(card: PrintedCard) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """How a figure is set: size, face and colour."""
+    """The style of a figure: size, face and colour."""
 
     size: float
     face: str = REGULAR
     colour: Colour = INK
 
     def of(self, where: str, supplied: Container[str]) -> "Dress":
-        """The dress of the figure at this place: faint italics if the figure is supplied."""
+        """Return the style of the figure at this place: faint italics if the figure is supplied."""
         return Dress(self.size, ITALIC, FAINT) if where in supplied else self
 
 
 def write_figure(
     pen: Pen, right: float, y: float, text: str, dress: Dress, *, mark: str = "", letter: str = ""
 ) -> None:
-    """Write a figure that ends at `right`; one with a foot-note mark is red, one with a letter
-    is not."""
+    """Write a figure that ends at `right`. It is red if it has a foot-note mark."""
     colour = RED if mark else dress.colour
     pen.write(right, y, text, face=dress.face, size=dress.size, colour=colour, align=1)
     if mark or letter:
@@ -70,7 +69,7 @@ class Closing:
 
 
 def closing_of(card: PrintedCard, column: TotalsColumn, marks: dict[str, str]) -> Closing | None:
-    """How this totals column is added up; None if it goes on or is empty."""
+    """Return the end of this totals column. None if the column continues or is empty."""
     totals = card.totals
     if not column.adds_up or not (column.rows or any(totals.sums)):
         return None
@@ -87,7 +86,7 @@ def closing_of(card: PrintedCard, column: TotalsColumn, marks: dict[str, str]) -
 
 
 def _row(pair: tuple[int, int], name: str, marks: dict[str, str]) -> FigureRow:
-    """The two figures to draw. A zero is left out unless it is marked wrong."""
+    """Return the two figures to draw, without a zero unless it is marked wrong."""
     left, right = (PrintedFigure(value, f"{name}[{seat}]") for seat, value in enumerate(pair))
     return (
         left if left.value or left.where in marks else None,
@@ -96,7 +95,7 @@ def _row(pair: tuple[int, int], name: str, marks: dict[str, str]) -> FigureRow:
 
 
 def _ahead(totals: PrintedTotals) -> int:
-    """The seat in whose column the balance stands."""
+    """Return the seat whose column has the balance."""
     if totals.balance[0] != totals.balance[1]:
         return 0 if totals.balance[0] > totals.balance[1] else 1
     return 0 if totals.sums[0] >= totals.sums[1] else 1

@@ -1,4 +1,4 @@
-"""Draw what stands below the parties: the reckoning, totals of six parties, signatures, notes."""
+"""Draw the foot of a card: the reckoning, the totals of six parties, signatures and notes."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -24,13 +24,13 @@ TOTALS_ROW = 13.0
 SIGNED_HEIGHT = 66.0
 SIGNED = ((8.5, 1), (7.5, 1), (8.5, 3), (7.0, 4), (6.0, 5))
 NAME = ((8.5, 2), (7.5, 2), (6.5, 3))
-"""The sizes of a signature and of the name under it, each with the most lines it may take."""
+"""The sizes of a signature and of the name under it, each with its greatest number of lines."""
 GAP = 13.0
 
 
 @dataclass(frozen=True)
 class Foot:
-    """The foot of a card's last page, as tall as what it has to say."""
+    """The foot of a card's last page. Its height depends on its content."""
 
     card: PrintedCard
     totals: TotalsColumn | None
@@ -39,7 +39,7 @@ class Foot:
 
     @cached_property
     def reckoning(self) -> list[str]:
-        """The lines of the reckoning, broken to their room."""
+        """The lines of the reckoning, broken to fit."""
         return [
             part
             for line in self.card.reckoning
@@ -48,24 +48,24 @@ class Foot:
 
     @cached_property
     def money_size(self) -> float:
-        """The size of the line of money, smaller if it does not fit on one line."""
+        """The text size for the money, smaller if it does not fit on one line."""
         return MONEY if width(self.card.money, BOLD, MONEY) <= self._left else TEXT
 
     @cached_property
     def money(self) -> list[str]:
-        """Who pays whom, broken to its room."""
+        """The line that says who pays whom, broken to fit."""
         return wrapped(self.card.money, BOLD, self.money_size, self._left)
 
     @cached_property
     def remarks(self) -> list[str]:
-        """The remarks, broken to their room."""
+        """The remarks, broken to fit."""
         return [
             part for line in self.card.remarks for part in wrapped(line, ITALIC, NOTE, self._left)
         ]
 
     @cached_property
     def notes(self) -> list[tuple[str, str]]:
-        """The foot-notes line by line, as (mark, words), then what they come to, and the rulings.
+        """The lines of the foot-notes, of their consequence and of the rulings, as (mark, text).
 
         Only the first line of a note has its mark.
         """
@@ -85,7 +85,7 @@ class Foot:
 
     @cached_property
     def indent(self) -> float:
-        """How far the words of a note are indented, beside its mark."""
+        """The indent of a note's text beside its mark."""
         marks = [*self.marks.values(), *([SIGNS["ruling"]] if self.card.rulings else [])]
         return 6 + max((width(mark, REGULAR, NOTE + 1) for mark in marks), default=0.0)
 
@@ -100,7 +100,7 @@ class Foot:
 
     @cached_property
     def height(self) -> float:
-        """The height of everything but the notes, which may go on a page of their own."""
+        """The height of everything except the notes, which may have a page of their own."""
         return self.panels_height + 2 * GAP if self.panels_height else GAP
 
     @cached_property
@@ -124,7 +124,7 @@ class Foot:
         return SIGNED_HEIGHT if self.card.signatures else 0
 
     def draw(self, pen: Pen, left: float, top: float) -> None:
-        """Draw the panels side by side, their tops at `top`."""
+        """Draw the panels side by side, with their tops at `top`."""
         top -= GAP
         self._reckoning(pen, left, top)
         if self.totals:
@@ -188,7 +188,7 @@ class Foot:
         pen.rule(left + TOTALS_AT_FOOT / 2, head, left + TOTALS_AT_FOOT / 2, y, HAIRLINE)
 
     def _totals_row(self, pen: Pen, left: float, y: float, row: FigureRow, dress: Dress) -> float:
-        """Draw one row of figures below y; returns the y below it."""
+        """Draw one row of figures below `y`. Return the y below the row."""
         for seat, figure in enumerate(row):
             if figure:
                 right = left + TOTALS_AT_FOOT * (0.25 + 0.5 * seat) + width("000", REGULAR, 10) / 2
@@ -201,7 +201,7 @@ class Foot:
 
 
 def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature, wide: float) -> None:
-    """Draw a line at y to sign on, with what is known of the signature on it and the name below."""
+    """Draw a line at `y` for a signature, with its text on the line and the name below."""
     room = wide - 4
     size, known = in_full(signature.text, ITALIC, SIGNED, room)
     for place, line in enumerate(known, 1 - len(known)):
@@ -213,9 +213,9 @@ def _sign(pen: Pen, left: float, y: float, signature: PrintedSignature, wide: fl
 
 
 def format_discrepancy(discrepancy: PrintedDiscrepancy) -> str:
-    """“The cast of A’s column …: 103 is written, 94 would be right.”
+    """Return “The cast of A’s column …: 103 is written, but 94 would be right.”
 
-    A note on what is taken from totals says that those are the written ones (R62).
+    A note on a figure derived from totals says that these are the written totals (R62).
     """
     words = _("%(sentence)s: %(written)s is written, but %(right)s would be right.")
     if discrepancy.from_totals:

@@ -1,4 +1,4 @@
-"""Draw the head of a page: the club, who plays whom, when, and for what."""
+"""Draw the head of a page: the club, the players, the date, the stake and the card's number."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -12,8 +12,8 @@ from scoring.documents.printed_card import PrintedCard
 
 HEIGHT = 84.0
 PLAYERS, LINE = 13.0, 9.5
-LARGE, SMALL, SMALLEST = 9.0, 10.5, 6.0  # Players: the least on one line; most, least on two.
-ON_THREE = 7.5  # Players: the most on three lines.
+LARGE, SMALL, SMALLEST = 9.0, 10.5, 6.0  # Players: least size on one line; most and least on two.
+ON_THREE = 7.5  # Players: the greatest size on three lines.
 
 
 def draw_header(
@@ -35,7 +35,10 @@ def draw_header(
 
 
 class _Word(NamedTuple):
-    """A word on the line of players; its size in parts of the line's, and the gap after it."""
+    """A word on the line of players.
+
+    `size` is relative to the line's, and `gap` follows the word.
+    """
 
     text: str
     face: str
@@ -54,9 +57,9 @@ def _players(
     place: tuple[float, float],
     room: float,
 ) -> None:
-    """Write the names in full on one line, or on two or three if they would be small.
+    """Write the names in full on one line, or on two or three lines if they would be small.
 
-    Names have their letters where the columns are headed by letters.
+    If letters head the columns, the names have their letters.
     """
     x, y = place
     sides = list(_sides(card, heads))
@@ -76,7 +79,7 @@ def _players(
 
 
 def _sides(card: PrintedCard, heads: tuple[str, ...]) -> Iterator[list[_Word]]:
-    """Yield each player's name, with a letter if there is one and the word that joins it on."""
+    """Yield the words for each player: the joining word, the letter if any, and the name."""
     between = _("against") if len(card.players) == 2 else "·"
     for seat, (head, name) in enumerate(zip(heads, card.players, strict=True)):
         joined = [_Word(between, ITALIC, LINE / PLAYERS, 7)] if seat else []
@@ -85,14 +88,14 @@ def _sides(card: PrintedCard, heads: tuple[str, ...]) -> Iterator[list[_Word]]:
 
 
 def _filling(line: Sequence[_Word], room: float) -> float:
-    """The size at which the words fill the room."""
+    """Return the size at which the words fill the room."""
     return (room - sum(word.gap for word in line)) / (sum(word.wide for word in line) or 1)
 
 
 def _write_line(
     pen: Pen, line: Sequence[_Word], place: tuple[float, float], size: float, room: float
 ) -> None:
-    """Write the words at that size; names are cut if there is less room than they need."""
+    """Write the words at this size. Cut names if there is not enough room."""
     x, y = place
     names = sum(word.wide for word in line if word.face == REGULAR) * size
     others = sum(word.wide for word in line) * size - names + sum(word.gap for word in line)
@@ -108,7 +111,7 @@ def _write_line(
 
 
 def format_card_number(card: PrintedCard) -> str:
-    """“Card 14”, with its edition after the first."""
+    """Return “Card 14”, with the edition after the first."""
     if card.edition == 1:
         return _("Card %(number)d") % {"number": card.number}
     return _("Card %(number)d, edition %(edition)d") % {

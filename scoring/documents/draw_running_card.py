@@ -1,7 +1,7 @@
 """Draw the running card of a chouette beside the parties, in double columns of their page.
 
-It takes two: the parties in words, and how each player then stands, in tens. It takes one where the
-parties themselves stand beside it.
+Each part has two double columns: the parties in words, and the players' standing in tens. It has
+only the second if the parties themselves are beside it.
 """
 
 from collections.abc import Iterator, Mapping
@@ -20,7 +20,7 @@ from scoring.documents.ruled_lines import Band, RuledLines, baseline
 
 NAME = 8.5
 MONEY = 9.5
-UNDER = 1.8  # How far the line under a winner's name is below the baseline.
+UNDER = 1.8  # The distance of the line under a winner's name from the baseline.
 VERSUS = " v. "
 
 
@@ -37,7 +37,7 @@ class RunningCardDrawer:
 
     @property
     def each(self) -> int:
-        """How many double columns each part of the running card has."""
+        """The number of double columns in each part of the running card."""
         return 1 if self.page.only_tens else RUNNING_CARD_COLUMNS
 
     @cached_property
@@ -48,11 +48,11 @@ class RunningCardDrawer:
 
     @property
     def taken(self) -> frozenset[int]:
-        """All its double columns, which rule themselves."""
+        """All double columns of the running card, which draws its own lines there."""
         return frozenset(slot + more for slot in self.slots for more in range(self.each))
 
     def draw(self) -> None:
-        """Draw everything in its columns."""
+        """Draw everything in the columns of the running card."""
         for slot, lines in zip(self.slots, self.page.running, strict=True):
             tens = slot + self.each - 1
             self._heads(slot, tens)
@@ -67,8 +67,8 @@ class RunningCardDrawer:
     def _rows(self, slot: int) -> Iterator[Band]:
         """Draw the lines of a part and yield its rows.
 
-        They are as tall as those of the deals, or closer if there are more lines; alike on the
-        whole page.
+        The rows are as tall as those of the deals, or less if there are more lines. All rows of a
+        page are equally tall.
         """
         bottom, height = self.ruling.all_deals
         count = max(self.ruling.deals, *(len(lines) for lines in self.page.running))
@@ -113,13 +113,12 @@ class RunningCardDrawer:
 
     @cached_property
     def _widest(self) -> list[float]:
-        """How wide each column's widest figure is at size 1; figures stand in the middle of a
-        column."""
+        """The width of each column's widest figure at size 1, because figures are centred."""
         columns = zip(*(line.tens for part in self.page.running for line in part), strict=True)
         return [max(width(_text(tens), BOLD, 1) for tens in column) for column in columns]
 
     def _size(self, row: Band) -> float:
-        """The size of the figures, with a little room on both sides."""
+        """Return the size of the figures that leaves a little room on both sides."""
         room = self.ruling.column_width / 3 - 8
         return min(self.ruling.size, row[1] * 0.7, 13.0, room / max(self._widest))
 
@@ -141,7 +140,7 @@ class RunningCardDrawer:
                 x += self.pen.write(x, y, VERSUS, face=ITALIC, size=size, colour=FAINT)
 
     def _foot(self, slot: int) -> None:
-        """Write how each stands in points, and what each is to receive or pay."""
+        """Write each player's points, and the sum that each receives or pays."""
         self._foot_words(slot)
         for seat, points in enumerate(self.chouette.points):
             wide, room = width(_text(points), BOLD, 1), self.ruling.column_width / 3 - 6
@@ -152,7 +151,7 @@ class RunningCardDrawer:
         self._money(slot)
 
     def _money(self, slot: int) -> None:
-        """Write what each is to receive or pay, all in one size."""
+        """Write the sum that each player receives or pays, all in one size."""
         for seat, text in enumerate(self.chouette.money if self._money_size else ()):
             y = baseline(self.ruling.won, self._money_size)
             x = self._middle(slot, seat)
@@ -160,17 +159,21 @@ class RunningCardDrawer:
 
     @cached_property
     def _money_size(self) -> float:
-        """The size in which all of the money fits its columns.
+        """The size in which all sums fit their columns.
 
-        0 if nothing is due, or if it does not fit even in the least size; the reckoning says it
-        then.
+        0 if nothing is due, or if the sums do not fit even in the least size. The reckoning shows
+        them in any case.
         """
         widest = max((width(text, BOLD, 1) for text in self.chouette.money), default=0.0)
         size = min(MONEY, (self.ruling.column_width / 3 - 4) / widest) if widest else 0.0
         return size if size >= LEAST else 0.0
 
     def _foot_words(self, slot: int) -> None:
-        """Write what the figures are: before them, or between them if a partie stands before."""
+        """Write the labels of the figures.
+
+        They are on the left of the figures, or between them if the running card has only one double
+        column.
+        """
         if self.page.only_tens:
             middle = self.ruling.x(slot) + self.ruling.column_width / 2
             y = baseline(self.ruling.adjusting, 8)

@@ -1,4 +1,4 @@
-"""The columns of a printed card of games up to a hundred: one for each game (R20, R21)."""
+"""The columns of a printed card of games up to a hundred, one for each game (R20, R21)."""
 
 from django.utils.translation import gettext as _
 
@@ -11,7 +11,7 @@ from scoring.sheet.sheet import Sheet
 
 
 def columns_of_games(sheet: Sheet, written: WrittenFigures) -> tuple[PrintedPartie, ...]:
-    """Every game of the card: its totals, whether it is a double, and what it is worth."""
+    """Return every game of the card: its totals, whether it is a double, and its worth in games."""
     return tuple(
         _column(sheet, partie, game, written) for partie in sheet.parties for game in partie.games
     )

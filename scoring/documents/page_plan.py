@@ -6,9 +6,9 @@ from itertools import zip_longest
 from scoring.documents.column_widths import DOUBLE_COLUMNS, RUNNING_CARD_COLUMNS
 from scoring.documents.printed_card import PrintedCard, PrintedChouette, PrintedLine
 
-ROWS_A_COLUMN = 18  # The most carried figures in a totals column; more go on in a second.
-ROWS_OF_RUNNING = 12  # The most lines in a part of a running card; more go on in another.
-ROWS_AT_FOOT = 8  # The most totals that stand below six parties.
+ROWS_A_COLUMN = 18  # The most carried figures in a totals column. More need a second.
+ROWS_OF_RUNNING = 12  # The most lines in a part of a running card. More need another.
+ROWS_AT_FOOT = 8  # The most totals that fit below six parties.
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ FigureRow = tuple[PrintedFigure | None, PrintedFigure | None]
 
 @dataclass(frozen=True, slots=True)
 class TotalsColumn:
-    """A totals column, or a part of one; the last part is added up."""
+    """A totals column, or a part of one. The last part `adds_up`."""
 
     rows: tuple[FigureRow, ...]
     adds_up: bool
@@ -34,8 +34,8 @@ class TotalsColumn:
 class PlannedPage:
     """A page: the parties from `first` up to `after`, and its totals columns.
 
-    `in_a_row` is how many carried figures stand in the height of a deal. `at_foot` says that the
-    totals stand below six parties. The reckoning stands on the `last` page.
+    `in_a_row` is the number of carried figures in the height of a deal. `at_foot` is whether the
+    totals are below six parties. The `last` page has the reckoning.
     """
 
     first: int
@@ -47,18 +47,18 @@ class PlannedPage:
     running: tuple[tuple[PrintedLine, ...], ...] = ()
     """Parts of the running card of a chouette."""
     only_tens: bool = False
-    """Whether the running card takes a single double column, with the players over the parties."""
+    """Whether the running card has one double column, because the players are over the parties."""
     is_form: bool = False
-    """Whether the page is a sheet of the running card alone, with these `lines` of it."""
+    """Whether the page is a sheet with only these `lines` of the running card."""
     lines: tuple[PrintedLine, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class LineRoom:
-    """How many lines of a running card fit.
+    """The number of lines of a running card that fit.
 
-    `beside` the parties, over the foot of the card; on a `full` sheet of its own; on the `last`
-    such sheet, over the foot.
+    `beside` is for a page with parties, above the foot. `full` is for a sheet of its own, and
+    `last` for the last sheet, above the foot.
     """
 
     beside: int = ROWS_OF_RUNNING
@@ -67,7 +67,7 @@ class LineRoom:
 
 
 def pages_of(card: PrintedCard, room: LineRoom | None = None) -> list[PlannedPage]:
-    """The pages of a card: six parties each, with the totals after the last of them."""
+    """Return the pages of a card: six parties each, with the totals after the last partie."""
     count = len(card.parties)
     starts = range(0, max(count, 1), DOUBLE_COLUMNS)
     pages = [PlannedPage(start, min(start + DOUBLE_COLUMNS, count)) for start in starts]
@@ -89,16 +89,17 @@ def pages_of(card: PrintedCard, room: LineRoom | None = None) -> list[PlannedPag
 
 
 def deal_rows(card: PrintedCard) -> int:
-    """How many rows of deals the card has: as many as its longest partie."""
+    """Return the number of rows of deals: as many as the longest partie has deals."""
     return max(len(card.weights), *(len(partie.deals) for partie in card.parties), 0)
 
 
 def _as_large_as_fits(
     rows: list[FigureRow], deals: int, free: int
 ) -> tuple[tuple[TotalsColumn, ...], int] | None:
-    """Return the totals in at most `free` columns, and how many figures share the height of a deal.
+    """Return the totals in at most `free` columns, and the number of figures beside each deal.
 
-    With one figure they line up with the deals. They are closer only if they need to be.
+    With one figure beside each deal, they line up. There are more only if necessary. None if the
+    totals do not fit.
     """
     for in_a_row in range(1, max(1, ROWS_A_COLUMN // deals) + 1):
         columns = totals_columns(rows, deals * in_a_row)
@@ -110,9 +111,9 @@ def _as_large_as_fits(
 def _pages_of_three(
     card: PrintedCard, chouette: PrintedChouette, pages: list[PlannedPage], room: LineRoom
 ) -> list[PlannedPage]:
-    """The pages of a chouette: the parties, with the running card beside the last of them.
+    """Return the pages of a chouette: the parties, with the running card beside the last of them.
 
-    It has sheets of its own if there is no room beside them, or only results are known.
+    The running card has sheets of its own if it does not fit there, or if only results are known.
     """
     *before, end = pages
     lines, count = chouette.lines, end.after - end.first
@@ -133,7 +134,7 @@ def _pages_of_three(
 
 
 def form_pages(lines: tuple[PrintedLine, ...], room: LineRoom, after: int) -> list[PlannedPage]:
-    """The lines on as few sheets as hold them, about equally full; the foot is below the last."""
+    """Return the fewest sheets that hold the lines, about equally full. The last has the foot."""
     last, full = max(1, room.last), max(1, room.full)
     sheets = 1 + max(0, -(-(len(lines) - last) // full))
     at_end = min(last, -(-len(lines) // sheets))
@@ -146,7 +147,7 @@ def form_pages(lines: tuple[PrintedLine, ...], room: LineRoom, after: int) -> li
 
 
 def _are_all_there(card: PrintedCard, chouette: PrintedChouette, page: PlannedPage) -> bool:
-    """Whether each line of the running card has a row on this page, beside its partie."""
+    """Return whether this page has the partie of each line of the running card."""
     there = {partie.number - 1 for partie in card.parties[page.first : page.after]}
     return all(line.place in there for line in chouette.lines)
 
@@ -168,9 +169,9 @@ def _totals_pages(
 
 
 def carried_rows(card: PrintedCard) -> list[FigureRow]:
-    """The carried figures of both players, row by row, as they are written on the card.
+    """Return the carried figures of both players, row by row, as on the card.
 
-    A zero is left out unless it is what is wrong.
+    A zero is left out unless it is wrong.
     """
     wrong = {discrepancy.where for discrepancy in card.discrepancies}
     columns: tuple[list[PrintedFigure], list[PrintedFigure]] = ([], [])
@@ -183,7 +184,7 @@ def carried_rows(card: PrintedCard) -> list[FigureRow]:
 
 
 def totals_columns(rows: list[FigureRow], each: int) -> tuple[TotalsColumn, ...]:
-    """The rows in columns of `each`; at least one column, and the last is added up."""
+    """Return the rows in columns of `each`. There is at least one column, and the last adds up."""
     cuts = range(0, max(len(rows), 1), each)
     return tuple(
         TotalsColumn(tuple(rows[cut : cut + each]), cut + each >= len(rows)) for cut in cuts

@@ -10,9 +10,9 @@ NOTHING: Pair = (0, 0)
 class PrintedDeal:
     """A deal's two scores, in the order of the columns.
 
-    `elder` is elder's seat, None if nobody wrote it. `mark` is "conceded", "reckons_nothing",
+    `elder` is elder's seat, None if it is not known. `mark` is "conceded", "reckons_nothing",
     "plays_short" or "loses_game", for the seat `mark_seat`. A deal past the end of its partie does
-    not count and is struck out. A deal is `ruled` if something went wrong in it.
+    not count and is struck out. `ruled` is whether the deal has a ruling.
     """
 
     scores: Pair
@@ -24,7 +24,7 @@ class PrintedDeal:
 
     @property
     def played(self) -> bool:
-        """Whether it has scores: a deal in which a player lost the game is not played."""
+        """Whether the deal has scores. A deal in which a player lost the game has none."""
         return self.mark != "loses_game"
 
 
@@ -32,9 +32,9 @@ class PrintedDeal:
 class PrintedPartie:
     """A partie's double column: its deals, totals, adjusting figure and points won.
 
-    A paper card has its own written figures here, right or wrong. `word` stands in the loser's
-    place. Each game up to a hundred has such a column too, with its own `heading`, and `where`,
-    the game's place in the verification report.
+    A paper card has its own written figures here, right or wrong. `word` goes in the loser's place.
+    Each game up to a hundred is such a column too. It has a `heading`, and `where` is its place in
+    the verification report.
     """
 
     number: int
@@ -49,16 +49,15 @@ class PrintedPartie:
     word: str = ""
     where: str = ""
     names: tuple[str, str] | None = None
-    """Who played it, where that is not the same in every partie."""
+    """The names of the two players, if these change from partie to partie."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedLine:
-    """A line on the running card of a chouette: who played whom, what was won, how each then
-    stands.
+    """A line on the running card of a chouette: the players, the points won, the standing after it.
 
-    `place` is the partie's on the card, from 0. The single player is the first of `pair` and has
-    the seat `single`; `winner` is 0 or 1 of the pair. `tens` are by seat.
+    `place` is the partie's index on the card. The single player is the first of `pair` and has the
+    seat `single`. `winner` is 0 or 1 of the pair. `tens` are by seat.
     """
 
     place: int
@@ -71,7 +70,7 @@ class PrintedLine:
 
 @dataclass(frozen=True, slots=True)
 class PrintedChouette:
-    """The running card of a chouette, with its end in points, and in money once it is reckoned."""
+    """The running card of a chouette, with the final points, and the money once it is reckoned."""
 
     names: tuple[str, ...]
     lines: tuple[PrintedLine, ...]
@@ -82,7 +81,7 @@ class PrintedChouette:
 
 @dataclass(frozen=True, slots=True)
 class PrintedTotals:
-    """The totals column: what each partie carried to it, the sums, and the balance."""
+    """The totals column: the figures carried from each partie, the sums, and the balance."""
 
     carried: tuple[Pair, ...] = ()
     sums: Pair = NOTHING
@@ -91,7 +90,10 @@ class PrintedTotals:
 
 @dataclass(frozen=True, slots=True)
 class PrintedSignature:
-    """Who signs, and how they did ("signed 20 November 2026, 21:04"); empty to sign in ink."""
+    """A player's name, with a text such as "signed 20 November 2026, 21:04".
+
+    The text is "" if the player is to sign in ink.
+    """
 
     name: str
     text: str = ""
@@ -101,9 +103,9 @@ class PrintedSignature:
 class PrintedDiscrepancy:
     """A written figure that is wrong.
 
-    `where` names it as the verification report does: "parties[3].written.totals[0]",
-    "written.carried[2][1]", "written.totals[0]", "written.balance[0]". `from_totals` marks a result
-    or balance, which follows from the totals as written.
+    `where` is its place in the verification report: "parties[3].written.totals[0]",
+    "written.carried[2][1]", "written.totals[0]", "written.balance[0]". `from_totals` is whether the
+    right figure follows from the written totals, as for a result or the balance.
     """
 
     where: str
@@ -138,4 +140,4 @@ class PrintedCard:
     watermark: str = ""
     chouette: PrintedChouette | None = None
     supplied: frozenset[str] = frozenset()
-    """The places of figures that a paper card leaves blank, as the report names them."""
+    """The places, as in the report, of figures that a paper card leaves blank."""

@@ -1,6 +1,6 @@
-"""The ruled lines of a score card: where rows and double columns run, and drawing them.
+"""The ruled lines of a score card: the places of rows and double columns, and how to draw them.
 
-The widths of the columns are in `column_widths.py`; the heights of the rows are here.
+`column_widths.py` has the widths of the columns. This module has the heights of the rows.
 """
 
 from collections.abc import Set
@@ -21,8 +21,7 @@ DOUBLE_RULE_GAP = 2.4  # Between the two lines of a double rule.
 
 @dataclass(frozen=True)
 class RuledLines:
-    """The place of the lines: from (left, top) to `right`, with rows of deals `pitch` points
-    high."""
+    """The places of the lines: from (left, top) to `right`, with rows `pitch` points high."""
 
     left: float
     right: float
@@ -32,12 +31,12 @@ class RuledLines:
 
     @cached_property
     def column_width(self) -> float:
-        """How wide a double column is."""
+        """The width of a double column."""
         return double_column_width(self.left, self.right)
 
     @cached_property
     def size(self) -> float:
-        """The size of the figures: larger in the tall rows of a page without a foot."""
+        """The size of the figures, larger in the tall rows of a page without a foot."""
         return min(self.pitch * 0.66, max(15.0, min(18.0, self.pitch * 0.36)))
 
     @cached_property
@@ -70,27 +69,27 @@ class RuledLines:
         return self.won[0]
 
     def deal(self, place: int) -> Band:
-        """The row of the deal at `place`, from 0."""
+        """Return the row of the deal at index `place`."""
         return self.part(place, 1)
 
     def part(self, place: int, in_a_row: int) -> Band:
-        """The row at `place`, from 0, if this many rows share the height of a deal."""
+        """Return the row at index `place` if this number of rows share the height of a deal."""
         pitch = self.pitch / in_a_row
         return self.names[0] - pitch * (place + 1), pitch
 
     def x(self, slot: int) -> float:
-        """The left side of a double column."""
+        """Return the left edge of a double column."""
         return self.left + ROW_LABELS + slot * self.column_width
 
     def middle(self, slot: int, seat: int) -> float:
-        """The middle of a player's column."""
+        """Return the middle of a player's column."""
         return self.x(slot) + self.column_width * (0.25 + 0.5 * seat)
 
     def draw(self, pen: Pen, six: int, across: Set[int], own: Set[int] = frozenset()) -> None:
-        """Draw all the lines; `six` is how many deals a partie has before a tie is played off.
+        """Draw all the lines. `six` is the number of deals in a partie before a tie is played off.
 
-        No line runs through the columns `across`, where words take the place of a result, nor
-        through those that rule their `own`.
+        No line runs through the columns `across`, which have words instead of a result, or through
+        columns that draw their `own` lines.
         """
         self._frame(pen)
         for slot in range(DOUBLE_COLUMNS):
@@ -133,5 +132,5 @@ def box(pen: Pen, left: float, bottom: float, right: float, top: float, kind: Ru
 
 
 def baseline(row: Band, size: float) -> float:
-    """The baseline of figures of this size in the middle of a row."""
+    """Return the baseline of figures of this size in the middle of a row."""
     return row[0] + (row[1] - CAP_HEIGHT * size) / 2

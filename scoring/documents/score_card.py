@@ -1,7 +1,7 @@
-"""Draw a score card as PDF: A4 landscape, ruled like the printed card.
+"""Draw a score card as a PDF: A4 landscape, ruled like the printed card.
 
-Each partie has a double column. The totals stand beside five parties or below six, the reckoning
-and the signatures at the end.
+Each partie has a double column. The totals are beside at most five parties, or below six. The
+reckoning and the signatures are at the end.
 """
 
 from dataclasses import dataclass
@@ -39,13 +39,13 @@ RULING_TOP = TOP - HEADER - 10.0
 LEGEND_ROOM = 14.0
 SPARE = 8.0  # Below the ruled lines of a page that is not the last.
 ROOM = RULING_TOP - BOTTOM - LEGEND_ROOM
-LEAST_ROW = 7.5  # The lowest row of deals, in which figures have their least size.
+LEAST_ROW = 7.5  # The lowest row of deals, with figures in their least size.
 LEAST_LINE = 11.0  # The lowest line of a running card beside the parties.
-TALLEST, SHORTEST = 34.0, 13.0  # Rows of deals; the tallest if the reckoning follows.
+TALLEST, SHORTEST = 34.0, 13.0  # Heights of rows of deals above a foot.
 
 
 def draw(card: PrintedCard) -> bytes:
-    """The card as a PDF document; the same card gives the same bytes."""
+    """Return the card as a PDF document. The same card gives the same bytes."""
     return _Document(card).pdf()
 
 
@@ -65,7 +65,7 @@ class _Document:
 
     @cached_property
     def _lines(self) -> LineRoom:
-        """How many lines of a running card a page has room for."""
+        """The number of lines of a running card that fit on a page."""
         foot = Foot(self.card, None, self.marks, RIGHT - LEFT)
         below = SPARE
         if not _is_apart(foot, self.deals):
@@ -78,7 +78,7 @@ class _Document:
 
     @cached_property
     def letters(self) -> dict[str, str]:
-        """The letters over the columns of three players whose names are too long."""
+        """The letters over the columns of three players if their names are too long."""
         if not self.card.chouette:
             return {}
         column = double_column_width(LEFT, RIGHT)
@@ -97,7 +97,7 @@ class _Document:
 
     @cached_property
     def notes_apart(self) -> list[list[tuple[str, str]]]:
-        """The foot-notes page by page, if the foot of the card has no room for them."""
+        """The foot-notes page by page, if they do not fit at the foot of the card. Else empty."""
         apart, height = self.foot_apart, self.foot.height + self.foot.notes_height
         if not self._notes_apart(self.foot) or (apart and height <= ROOM):
             return []
@@ -106,17 +106,17 @@ class _Document:
 
     @cached_property
     def foot_apart(self) -> bool:
-        """Whether the foot stands on a page of its own."""
+        """Whether the foot has a page of its own."""
         return _is_apart(self.foot, self.deals)
 
     def _notes_apart(self, foot: Foot) -> bool:
-        """Whether there are more notes than the rows of the card leave room for."""
+        """Return whether the notes need more room than the rows of the card leave."""
         tallest = ROOM - FIXED_HEIGHT - SHORTEST * self.deals
         return bool(foot.notes) and foot.height + foot.notes_height > tallest
 
     @property
     def count(self) -> int:
-        """How many pages the document has."""
+        """The number of pages in the document."""
         return len(self.pages) + self.foot_apart + len(self.notes_apart)
 
     def pdf(self) -> bytes:
@@ -149,7 +149,7 @@ class _Document:
         pen.page_done()
 
     def _columns(self, pen: Pen, page: PlannedPage) -> float:
-        """Draw the double columns of a page; returns where they end."""
+        """Draw the double columns of a page. Return their lower end."""
         ruling = self._ruling(page)
         self._watermark(pen, ruling.all_deals)
         self._header(pen, ruling.column_width)
@@ -166,7 +166,7 @@ class _Document:
         return ruling.bottom
 
     def _form(self, pen: Pen, page: PlannedPage, three: PrintedChouette) -> float:
-        """Draw a sheet of the running card of three; returns where it ends."""
+        """Draw a sheet of the running card of a chouette. Return its lower end."""
         lowest = BOTTOM + LEGEND_ROOM + self._below(page)
         form = ChouetteForm(
             pen, three, self.letters, page, self.marks, LEFT, RIGHT, RULING_TOP, lowest
@@ -182,13 +182,13 @@ class _Document:
             pen.behind(WIDE / 2, middle, self.card.watermark, size=54, room=RIGHT - LEFT, turn=8)
 
     def _below(self, page: PlannedPage) -> float:
-        """How much room is needed below the ruled lines of a page."""
+        """Return the height needed below the ruled lines of a page."""
         if not page.last or self.foot_apart:
             return SPARE
         return self.foot.height + (0 if self.notes_apart else self.foot.notes_height)
 
     def _ruling(self, page: PlannedPage) -> RuledLines:
-        """The lines of a page, its rows of deals as tall as the foot leaves room for."""
+        """Return the lines of a page, with rows of deals as tall as the foot allows."""
         room = ROOM - FIXED_HEIGHT - self._below(page)
         pitch = room / self.deals
         if page.last and not self.foot_apart:
@@ -196,8 +196,7 @@ class _Document:
         return RuledLines(LEFT, RIGHT, RULING_TOP, pitch, self.deals)
 
     def _header(self, pen: Pen, column: float) -> None:
-        """Draw the head of the page, with letters for players whose names are too long for the
-        columns."""
+        """Draw the head of the page, with letters for names that are too long for the columns."""
         names = self.card.players
         if len(names) == 2:
             names = column_names(self.card, column / 2 - 12)
@@ -224,7 +223,7 @@ class _Document:
         pen.page_done()
 
     def _legend(self, pen: Pen, page: PlannedPage, number: int) -> None:
-        """Write what the dot and the letters mean if this page has any, and the page number."""
+        """Write the meaning of the dot, letters and signs on this page, and the page number."""
         deals = [d for p in self.card.parties[page.first : page.after] for d in p.deals]
         x = LEFT
         if any(deal.elder is not None for deal in deals):
@@ -258,5 +257,5 @@ class _Document:
 
 
 def _is_apart(foot: Foot, deals: int) -> bool:
-    """Whether a foot leaves this many rows of deals too little height to be read."""
+    """Return whether a foot leaves too little height for this number of readable rows of deals."""
     return foot.height > ROOM - FIXED_HEIGHT - LEAST_ROW * deals

@@ -1,4 +1,4 @@
-"""The forms of the card pages, a module for each page.
+"""The forms of the card pages, one module for each page.
 
-A form checks what was typed. `operations/` decides what the laws allow.
+A form checks the format of what was typed. `operations/` decides what the laws allow.
 """

@@ -1,4 +1,4 @@
-"""Small forms of a card: close it, take a record back, answer a request."""
+"""Small forms of a card: close the card, take a record back, answer a request."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -16,13 +16,16 @@ SEATS_OF_THREE = [*SEAT_CHOICES, (2, "2")]
 
 
 class ClosingForm(forms.Form):
-    """A form that closes a card, with the version of the card that the page showed."""
+    """The form that closes a card, with the version of the card that the page showed."""
 
     version = WholeNumberField(required=False, widget=forms.HiddenInput)
 
 
 class UndoForm(KeyedForm):
-    """Take back one's `last` record, or all back to `back_to`. A key sent again counts once."""
+    """Take back the member's `last` record, or all their records back to `back_to`.
+
+    A key that is sent again counts once.
+    """
 
     key = KeyField()
     last = WholeNumberField(
@@ -34,7 +37,7 @@ class UndoForm(KeyedForm):
 
 
 class RequestAnswerForm(forms.Form):
-    """Yes or no to a request of the other side."""
+    """Agree to a request of the other side, or refuse it."""
 
     answer = forms.ChoiceField(choices=[("agree", _("Agree")), ("refuse", _("Refuse"))])
 
@@ -43,7 +46,7 @@ class RequestAnswerForm(forms.Form):
 
 
 class PinField(forms.CharField):
-    """A player's PIN. It is never sent back to a page."""
+    """A player's PIN. No page ever shows it again."""
 
     def __init__(self) -> None:
         widget = forms.PasswordInput(render_value=False)
@@ -51,8 +54,10 @@ class PinField(forms.CharField):
 
 
 class ConsentForm(RequestAnswerForm):
-    """An answer to a corrected deal. With a seat it is that player's answer, given with their
-    PIN."""
+    """An answer to a corrected deal.
+
+    With a `seat`, the player in that seat answers by PIN.
+    """
 
     seat = forms.TypedChoiceField(
         coerce=int, choices=SEATS_OF_THREE, empty_value=None, required=False
@@ -71,17 +76,16 @@ class ConsentForm(RequestAnswerForm):
 
 
 class EndForm(ConsentForm):
-    """An answer to settling what is finished, or to annulling a partie, with the version of the
-    card that the page showed."""
+    """An answer to a request to settle, or to annul a partie, with the version the page showed."""
 
     version = WholeNumberField(required=False, widget=forms.HiddenInput)
 
 
 class ScribeForm(forms.Form):
-    """Ask that somebody may keep the card, give a seat's leave, or end it."""
+    """Ask a member to be the scribe, give leave for a seat, or end the scribe's work."""
 
     about = "leave"
-    """The PIN field of the page that belongs to this form."""
+    """The subject of the form. A page shows a PIN's error at the field with the same `about`."""
     what = forms.ChoiceField(choices=[(word, word) for word in ("ask", "give", "end")])
     scribe = forms.ModelChoiceField(
         Member.objects.none(),
@@ -110,7 +114,7 @@ class ScribeForm(forms.Form):
 
 
 class UnplacedForm(forms.Form):
-    """Place a deal that arrived too late `to` a place on the card, such as “1:4”, or drop it."""
+    """Put a deal that arrived too late in a place on the card (`to`, such as “1:4”), or drop it."""
 
     unplaced = WholeNumberField(min_value=1, widget=forms.HiddenInput)
     what = forms.ChoiceField(choices=[("place", _("Place it")), ("drop", _("Drop it"))])
@@ -124,9 +128,9 @@ class UnplacedForm(forms.Form):
 
     @property
     def drops(self) -> bool:
-        """Whether it is dropped. The form must be valid."""
+        """Whether the form drops the deal. The form must be valid."""
         return bool(self.cleaned_data["what"] == "drop")
 
 
 class ConfirmForm(forms.Form):
-    """A form without fields: sending it is the answer."""
+    """A form without fields, whose sending is the answer."""

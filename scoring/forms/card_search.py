@@ -1,4 +1,4 @@
-"""The search for cards."""
+"""The form that searches for cards."""
 
 from typing import Any, Final
 
@@ -22,7 +22,7 @@ _GAMES: Final = [
 
 
 class CardSearchForm(SearchForm):
-    """Cards by one player or two of them, day of play, game, state and number."""
+    """A search for cards by one or two players, day of play, game, state and number."""
 
     player = PersonField(_("Player"))
     other = PersonField(_("Playing with"))

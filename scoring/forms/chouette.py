@@ -1,5 +1,7 @@
-"""The forms of a chouette: the players' places and a partie's result. `operations/` checks the
-law."""
+"""The forms of a chouette: the players' places, and a partie's result.
+
+`operations/` checks the laws.
+"""
 
 from typing import Any, ClassVar, Final
 
@@ -32,7 +34,7 @@ def _place(label: Any, error: Any) -> "forms.ModelChoiceField[Member]":
 class PlacesForm(forms.Form):
     """Three members of the club and their places.
 
-    A member with two places is refused beside the field, and so is a fourth player.
+    A member in two places is an error beside the field, and so is a fourth player.
     """
 
     single = _place(_("Alone"), _("Choose who plays alone."))
@@ -40,7 +42,7 @@ class PlacesForm(forms.Form):
     adviser = _place(_("Advises"), _("Choose who advises."))
 
     def choose_from(self, member: Member) -> None:
-        """Offer the members of this member's club and its guests."""
+        """Offer the members and guests of this member's club."""
         members = Member.objects.filter(club=member.club, left_at=None)
         for place in PLACE_FIELDS:
             self.fields[place].queryset = members  # type: ignore[attr-defined]
@@ -68,19 +70,19 @@ class PlacesForm(forms.Form):
                 )
 
     def players(self) -> tuple[Member, ...]:
-        """The single player, the opponent and the adviser. The form must be valid."""
+        """Return the single player, the opponent and the adviser. The form must be valid."""
         return tuple(self.cleaned_data[place] for place in PLACE_FIELDS)
 
 
 class OpenChouetteForm(KeyedForm, PlacesForm, RulesForm):
-    """A new card for three, with the writer among them unless an officer opens it.
+    """A new card for three. The writer must be one of them, unless an officer opens the card.
 
-    The games offered are those of deals: only they have points to keep in tens (R41).
+    The form offers only games that count by deals, because a card in tens needs their points (R41).
     """
 
     codes = OF_DEALS
     of_contest: ClassVar = None
-    """Contests are for two."""
+    """None, because contests are for two players."""
 
     first_dealer = forms.ChoiceField(
         choices=[("0", _("The single player deals first")), ("1", _("Their opponent deals first"))],
@@ -88,7 +90,10 @@ class OpenChouetteForm(KeyedForm, PlacesForm, RulesForm):
     )
     form_key = KeyField()
     another = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
-    """“on”, or the numbers of the open cards that the page has shown, “6-9”."""
+    """Empty, “on”, or the numbers of the open cards that the page has shown: “6-9”.
+
+    “on” opens another card even if the players have an open one.
+    """
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, member=member, **kwargs)
@@ -96,7 +101,7 @@ class OpenChouetteForm(KeyedForm, PlacesForm, RulesForm):
 
 
 class ChangePlayersForm(KeyedForm, ClosingForm, PlacesForm):
-    """The places on the next card, when a player comes or leaves."""
+    """The places on the next card, when a player joins or leaves."""
 
     form_key = KeyField()
 
@@ -113,7 +118,7 @@ class TakePlacesForm(forms.Form):
 
 
 class ResultForm(KeyedForm):
-    """The points won in a partie, and the winner."""
+    """The winner of a partie, and the points won."""
 
     winner = forms.ChoiceField(
         choices=[*_SEATS, (DRAWN, DRAWN)],

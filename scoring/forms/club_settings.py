@@ -1,4 +1,7 @@
-"""The forms of a club's settings, one a section; each gives the club's columns that it changes."""
+"""The forms of a club's settings, one for each section.
+
+Each returns the columns that it changes.
+"""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -19,7 +22,7 @@ OFTEN: Final = ("GBP", "EUR", "USD", LSD)
 
 
 class SettingsForm(forms.Form):
-    """The form of a section: its own fields, then the columns that the model names for it."""
+    """The form of a section: its own fields, then the columns that the model puts there."""
 
     def __init__(self, *args: Any, club: Club, section: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -29,7 +32,7 @@ class SettingsForm(forms.Form):
         self.initial = {name: getattr(club, name, None) for name in self.fields}
 
     def changes(self) -> Mapping[str, object]:
-        """The club's columns as they are to be. The form must be valid."""
+        """Return the new values of the club's columns. The form must be valid."""
         return self.cleaned_data
 
 
@@ -56,7 +59,7 @@ class NameForm(SettingsForm):
 
 
 class CurrencyForm(SettingsForm):
-    """The currency of what is opened and paid from now on."""
+    """The currency of new cards and new entries."""
 
     currency = forms.ChoiceField(label=_("Currency"))
 
@@ -74,7 +77,7 @@ class CurrencyForm(SettingsForm):
 
 
 class UsualGameForm(SettingsForm, GameForm):
-    """The game that a new card begins with, and its house rules."""
+    """The game that a new card proposes, and its house rules."""
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
         super().__init__(*args, club=club, **kwargs)
@@ -86,7 +89,7 @@ class UsualGameForm(SettingsForm, GameForm):
 
 
 def _field_of(declared: Setting) -> forms.Field:
-    """The field of a setting. The choices of a column, which are few, are buttons."""
+    """Return the form field of a setting. A column with choices becomes radio buttons."""
     column = declared.column
     if choices := column.choices or declared.offered:
         return forms.TypedChoiceField(
@@ -103,7 +106,7 @@ def _field_of(declared: Setting) -> forms.Field:
 
 
 def _with_code(code: str) -> str | Promise:
-    """A currency's name with its code, which tells dollars apart: “British pounds (GBP)”."""
+    """Return a currency's name with its code, to distinguish dollars: “British pounds (GBP)”."""
     name = currency_name(code)
     name = name[:1].upper() + name[1:]
     return name if code == LSD else f"{name} ({code})"

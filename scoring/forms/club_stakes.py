@@ -1,4 +1,4 @@
-"""The stakes of a club in its settings: a row for each, and one to add another."""
+"""The stakes in a club's settings: a row for each stake, and one to add a stake."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -29,7 +29,7 @@ MOST_STAKES: Final = 20
 
 
 class StakeRow(forms.Form):
-    """One stake of the club: its name, rate, and what is neglected."""
+    """One stake of the club: its name, its rate, and the fractions that are neglected."""
 
     name = forms.CharField(label=_("Name"), required=False, max_length=40, validators=[verify_name])
     amount = MoneyField(label=_("Rate"), required=False)
@@ -44,7 +44,7 @@ class StakeRow(forms.Form):
     )
 
     saved: StakeOption | None = None
-    """The stake in words; None for one that is being added, or is wrong."""
+    """The stake in words. None for a stake that is being added, or has errors."""
 
     def __init__(
         self, data: Any = None, *, currency: str, number: int, initial: Any = None
@@ -60,7 +60,7 @@ class StakeRow(forms.Form):
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing is typed in it."""
+        """Whether the row's name and rate are empty."""
         names = (self.add_prefix(name) for name in ("name", "amount"))
         return not any(str(self.data.get(name, "")).strip() for name in names)
 
@@ -92,17 +92,17 @@ class StakeRow(forms.Form):
             self.add_error("amount", str(error))
 
     def offered(self) -> OfferedStake:
-        """The stake of this row. The form must be valid."""
+        """Return the stake of this row. The form must be valid."""
         data = self.cleaned_data
         stake = Stake("", self.currency, data["coins"], data["per"], data["neglect"])
         return OfferedStake(with_preset(stake), data["name"].strip())
 
 
 class StakesForm:
-    """The club's stakes in their order, and an empty row for another.
+    """The club's stakes in order, and an empty row for another.
 
-    Buttons may also move a row up (`up`) or remove it (`remove`), both with the row's number, or
-    restore the usual stakes (`usual`). The rest of what is typed stays.
+    Buttons can move a row up (`up`), remove a row (`remove`), or restore the usual stakes
+    (`usual`). `up` and `remove` have the row's number. All other typed values stay.
     """
 
     def __init__(
@@ -127,12 +127,12 @@ class StakesForm:
 
     @property
     def _kept(self) -> list[StakeRow]:
-        """The rows that stay: all but the removed one, and the last one if it is empty."""
+        """The rows that stay: all except a removed row, and an empty last row."""
         rows = [row for row in self.rows if row.number != self._removed]
         return rows[:-1] if rows and rows[-1] is self.rows[-1] and rows[-1].is_blank else rows
 
     def is_valid(self) -> bool:
-        """Whether the rows that stay are right. A stake stands in the list once."""
+        """Return whether the rows that stay are valid, with no stake in the list twice."""
         if not self.is_bound:
             self.errors.append(
                 gettext(
@@ -163,7 +163,10 @@ class StakesForm:
         return not self.errors
 
     def chosen(self) -> list[OfferedStake]:
-        """The stakes as they are to be offered. The form must be valid."""
+        """Return the stakes to offer, in order. The form must be valid.
+
+        Empty if the usual stakes are to be restored.
+        """
         if self.is_back_to_usual:
             return []
         rows = self._kept

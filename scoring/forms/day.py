@@ -1,4 +1,4 @@
-"""The field for a day. A day long past is questioned once."""
+"""The field for a day. A form asks once whether a day long past is right."""
 
 import re
 from datetime import date
@@ -13,14 +13,14 @@ from piquet.text.digits import plain_figures
 from scoring.days import is_long_past, today, too_long_ago
 
 SURE: Final = "sure_of_day"
-"""The field that sends a questioned day a second time, to confirm it."""
+"""The field that confirms a questioned day when the form is sent again."""
 
 
 _WRITTEN: Final = re.compile(r"\s*([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})\s*")
 
 
 class DayField(forms.DateField):
-    """A day. The error names a day that its month does not have."""
+    """A day. The error says so if the month has no such day."""
 
     widget = forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d")
 
@@ -34,8 +34,10 @@ class DayField(forms.DateField):
 
 
 def _no_such_day(text: str) -> str:
-    """“There is no 30 February 2026.” Return "" if the text names no month, or a day that no month
-    has."""
+    """Return “There is no 30 February 2026.”
+
+    "" if the text has no valid month, or a day that exists in no month.
+    """
     match = _WRITTEN.fullmatch(text)
     year, month, day = map(int, match.groups()) if match else (0, 0, 0)
     if not (year and 1 <= month <= 12 and 29 <= day <= 31):
@@ -45,15 +47,15 @@ def _no_such_day(text: str) -> str:
 
 
 class DayForm(forms.Form):
-    """A form with a day that may be questioned."""
+    """A form that may ask whether a day is right."""
 
     long_past = ""
-    """The questioned day, as it is sent."""
+    """The questioned day, as the form sends it."""
 
     def asked_about(self, day: date, club: Club) -> date:
         """Return the day if it needs no question or was confirmed.
 
-        Raises ValidationError for a day more than a hundred years ago, and as the question about a
+        Raise ValidationError for a day more than a hundred years ago, or with the question about a
         day long past.
         """
         if why := too_long_ago(day, today(club)):

@@ -1,5 +1,4 @@
-"""The forms in which a deal is typed. They check the form of what was typed; operations check the
-law."""
+"""The forms for typing a deal. They check the format; operations check the laws."""
 
 import re
 from collections.abc import Mapping
@@ -23,12 +22,12 @@ from scoring.sheet.games import EndQuestion
 from scoring.sheet.itemised import by_seat, side_of
 
 PLACE = r"[1-9][0-9]{0,3}:[1-9][0-9]?"
-"""A partie and a deal: “1:4”."""
+"""A regular expression for a partie and a deal: “1:4”."""
 AS_NEXT = "next"
 SEAT_CHOICES = [(0, "0"), (1, "1")]
 SUIT_CHOICES = [(suit, suit) for suit in SUITS]
 UNSAID = "?"
-"""The value of `conceder` while nobody has said who concedes."""
+"""The value of `conceder` until the writer has chosen who concedes."""
 
 
 class ScoreField(WholeNumberField):
@@ -47,8 +46,8 @@ class ScoreField(WholeNumberField):
 class SharedFields(dict[str, forms.Field]):
     """The fields of a form that never changes them, shared by all its instances.
 
-    Django copies the fields for each form. Without the copies a deal's form is made and validated
-    in 0.06 ms instead of 0.29 ms (November 2026), for every card page and every deal.
+    Django copies the fields for each form. Without copies, making and validating a deal's form
+    takes 0.06 ms instead of 0.29 ms (November 2026). Every card page and every deal needs the form.
     """
 
     def __deepcopy__(self, _memo: object) -> dict[str, forms.Field]:
@@ -76,10 +75,10 @@ class DealForm(KeyedForm):
         required=False,
         error_messages={"invalid_choice": _("Choose who concedes.")},
     )
-    """Who concedes the deal: the scores are then what each side counted in hand."""
+    """The seat of the player who concedes. The scores are then what each side counted in hand."""
     key = KeyField()
     expected = forms.CharField(max_length=16, required=False, widget=forms.HiddenInput)
-    """What the page expected of the next deal: `NextDeal.expected`."""
+    """The next deal that the page expected, as in `NextDeal.expected`."""
     as_next = forms.BooleanField(required=False, widget=forms.HiddenInput)
     meanwhile = forms.RegexField(rf"^{PLACE}$", required=False, widget=forms.HiddenInput)
     instead = forms.RegexField(rf"^({PLACE}|{AS_NEXT})$", required=False)
@@ -89,22 +88,24 @@ class DealForm(KeyedForm):
     out = forms.RegexField(r"^[01]d?$", required=False)
 
     conflict: tuple[int, int] | None = None
-    """The partie and number of the deal that stands here already. The page asks which was meant."""
+    """The partie and number of the deal already in this place.
+
+    The page asks which deal was meant.
+    """
     doubt: Doubt | None = None
-    """The scores that may have been meant by impossible or very rare ones."""
+    """The scores that the writer may have meant instead of impossible or very rare ones."""
 
     end_question: EndQuestion | None = None
     """The open question about the game that the deal ends (R20)."""
 
     concession: Concession | None = None
-    """The scores of a conceded deal that the writer has still to confirm (R15)."""
+    """The scores of a conceded deal that the writer must still confirm (R15)."""
 
     carried = False
-    """Whether the figures come from the same deal told another way and must be kept."""
+    """Whether the figures come from another way of entering the same deal, and must stay."""
 
     given = False
-    """Whether the scores come from items, cards or a written record, not from the writer's
-    typing."""
+    """Whether the scores come from items, cards or a record, rather than from typing."""
 
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
@@ -117,10 +118,10 @@ class DealForm(KeyedForm):
         return data
 
     def _keep_to_the_most(self) -> None:
-        """Add an error for a score above the highest possible one, if the form has other errors.
+        """Add an error for a score above the highest possible, if the form has other errors.
 
-        In a form without other errors the operation refuses such a score, and says what may have
-        been meant.
+        Without other errors, the operation refuses such a score and suggests what may have been
+        meant.
         """
         for field in ("score_0", "score_1"):
             if (self.cleaned_data.get(field) or 0) > RUBICON.highest:
@@ -129,35 +130,36 @@ class DealForm(KeyedForm):
 
     @property
     def own_record_of(self) -> tuple[int, int] | None:
-        """The partie and deal that the writer says they meant, if the page was out of date. The
-        form need not be valid."""
+        """The partie and deal that the writer chose because the page was out of date.
+
+        The form need not be valid.
+        """
         return place_in((self["instead"].value() or "").strip())
 
     @property
     def asks_of(self) -> tuple[int, int] | None:
-        """The partie and deal that somebody wrote meanwhile, until the writer says which deal they
-        meant.
+        """The partie and deal that another member has written in this place.
 
-        Nothing is written before that.
+        None once the writer has said which deal they mean. Nothing is written before that.
         """
         answer = "" if "instead" in self.errors else self["instead"].value()
         return None if answer else place_in(self["meanwhile"].value() or "")
 
     @property
     def asks_if_sure(self) -> bool:
-        """Whether all that it asks is whether rare scores are right."""
+        """Whether the form asks only whether rare scores are right."""
         asks_more = self.conflict or self.end_question or self.concession
         asked_before = self["meanwhile"].value() or self["instead"].value()
         return bool(self.doubt and self.is_valid()) and not (asks_more or asked_before)
 
     @property
     def is_sure(self) -> bool:
-        """Whether the writer has confirmed these very scores."""
+        """Whether the writer has confirmed exactly these scores."""
         confirmed = self.cleaned_data["sure"]
         return bool(confirmed) and confirmed == as_value(self.figures().scores)
 
     def figures(self) -> Figures:
-        """The figures as typed. The form must be valid."""
+        """Return the figures as typed. The form must be valid."""
         data = self.cleaned_data
         first, double = self.said_out()
         typed = (data["score_0"], data["score_1"])
@@ -176,13 +178,13 @@ class DealForm(KeyedForm):
         )
 
     def said_out(self) -> tuple[int | None, bool | None]:
-        """Who was first out, and whether it is a double, if the form says so."""
+        """Return who was out first, and whether it is a double, as far as the form says."""
         answer = self.cleaned_data["out"]
         return (int(answer[0]), answer.endswith("d")) if answer else (None, None)
 
 
 def deal_form(fields: Mapping[str, str], **others: object) -> DealForm:
-    """The form with the fields that a phone has kept, and these others in their place."""
+    """Return a deal form with a phone's fields, some of them replaced by `others`."""
     data = QueryDict(mutable=True)
     for name, value in {**fields, **others}.items():
         data[name] = str(value)
@@ -190,7 +192,7 @@ def deal_form(fields: Mapping[str, str], **others: object) -> DealForm:
 
 
 def place_in(text: str) -> tuple[int, int] | None:
-    """The partie and deal of a text such as “1:4”. None for any other text."""
+    """Return the partie and deal of a text such as “1:4”. None for any other text."""
     if not re.fullmatch(PLACE, text):
         return None
     partie, _colon, deal = text.partition(":")
@@ -200,8 +202,10 @@ def place_in(text: str) -> tuple[int, int] | None:
 def concession_of(
     scores: tuple[int, int], mark: object, seat: object, dealer: int, rules: RuleSet
 ) -> dict[str, object]:
-    """The fields that tell a conceded deal with these scores, by seat. Empty for any other deal,
-    and if the scores are less than a concession adds."""
+    """Return the fields of a conceded deal with these scores by seat.
+
+    Empty for any other deal, and if the scores are lower than a concession allows.
+    """
     if mark != Mark.CONCEDED or str(seat) not in ("0", "1"):
         return {}
     conceder = int(str(seat))
@@ -214,14 +218,16 @@ def concession_of(
 
 
 def scores_in(text: str) -> tuple[int, int] | None:
-    """The scores of a text such as “82:23”, by seat. None for any other text."""
+    """Return the scores by seat of a text such as “82:23”. None for any other text."""
     match = re.fullmatch(r"([0-9]{1,3}):([0-9]{1,3})", text)
     return (int(match[1]), int(match[2])) if match else None
 
 
 def with_chosen_scores(typed: QueryDict) -> QueryDict:
-    """A deal's form as typed, or with the scores that the writer chose when they were
-    questioned."""
+    """Return the typed form.
+
+    If its scores were questioned, it has the scores that the writer chose.
+    """
     meant = scores_in(typed.get("meant", ""))
     if not meant:
         return typed

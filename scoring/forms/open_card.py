@@ -12,7 +12,7 @@ from scoring.keys import KeyedForm, KeyField
 
 
 class Occasion(Protocol):
-    """What a card is opened for: a league or tournament, of the game `code`."""
+    """A contest (a league or tournament) for which a card is opened, with its game `code`."""
 
     pk: int
     name: str
@@ -20,8 +20,7 @@ class Occasion(Protocol):
 
 
 class OpenCardForm(KeyedForm, RulesForm):
-    """A new card between the writer and another member, or between any two if an officer opens
-    it."""
+    """A new card between the writer and another member, or any two members for an officer."""
 
     player = forms.ModelChoiceField(Member.objects.none(), required=False)
     opponent = forms.ModelChoiceField(
@@ -34,11 +33,14 @@ class OpenCardForm(KeyedForm, RulesForm):
     )
     form_key = KeyField()
     another = forms.CharField(max_length=200, required=False, widget=forms.HiddenInput)
-    """“on”, or the numbers of the open cards that the page has shown, “6-9”."""
+    """Empty, “on”, or the numbers of the open cards that the page has shown: “6-9”.
+
+    “on” opens another card even if the players have an open one.
+    """
     contest: "forms.ModelChoiceField[Any]" = forms.ModelChoiceField(
         queryset=None, required=False, widget=forms.HiddenInput
     )
-    """The league or tournament that the card will belong to."""
+    """The contest that the card will belong to."""
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, member=member, **kwargs)
@@ -52,19 +54,19 @@ class OpenCardForm(KeyedForm, RulesForm):
             del self.fields["player"]
 
     def _is_own(self) -> bool:
-        """Whether a card of the writer's own is sent, for which no office is needed."""
+        """Return whether the writer is a player of the sent card, so that no office is needed."""
         own = str(self.member.pk)
         return self.is_bound and (self.data.get("player") or own) == own
 
     @property
     def of_contest(self) -> Occasion | None:
-        """The league or tournament that the card will belong to."""
+        """The contest that the card will belong to, if any."""
         values = self.cleaned_data if self.is_bound else self.initial
         contest: Occasion | None = values.get("contest")
         return contest
 
     def players(self) -> tuple[Member, Member]:
-        """The players on the left and on the right."""
+        """Return the players on the left and on the right. The form must be valid."""
         return (self.cleaned_data.get("player") or self.member, self.cleaned_data["opponent"])
 
 

@@ -1,4 +1,4 @@
-"""The head of a paper card that is typed in: players, stake, day and first dealer."""
+"""The head of a paper card: players, stake, day and first dealer."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,10 +19,10 @@ STAKE = ("stake", "amount", "currency", "per", "neglect")
 
 
 class PaperHeadForm(StakeForm):
-    """Two players of the club, the stake, the day, and the first dealer, if known.
+    """Two players of the club, the stake, the day, and the first dealer if known.
 
-    Members who are not officers type only their own cards. `own` is the side where the member
-    stands, "" for an officer.
+    Members who are not officers can enter only their own cards. `own` is the member's side, "" for
+    an officer.
     """
 
     left = forms.ModelChoiceField(
@@ -46,7 +46,10 @@ class PaperHeadForm(StakeForm):
     def __init__(
         self, *args: Any, member: Member, seated: Sequence[Member] = (), **kwargs: Any
     ) -> None:
-        """`seated` are the players of the card that is typed anew. They may have left the club."""
+        """Build the form.
+
+        `seated` are the players of the card being corrected, even if they have left.
+        """
         super().__init__(*args, member=member, **kwargs)
         known = Q(left_at=None) | Q(pk__in=[player.pk for player in seated])
         self.members = list(Member.objects.filter(known, club=member.club))
@@ -65,12 +68,12 @@ class PaperHeadForm(StakeForm):
             )
 
     def _is_own(self) -> bool:
-        """Whether a card of the writer's own is sent, for which no office is needed."""
+        """Return whether the writer is a player of the sent card, so that no office is needed."""
         sides = (self.data.get("left"), self.data.get("right"))
         return self.is_bound and str(self.member.pk) in sides
 
     def _own_side(self) -> str:
-        """The right if the member stands there already, else the left."""
+        """Return “right” if the member is on the right already, else “left”."""
         values = self.data if self.is_bound else self.initial
         there = [name for name in ("left", "right") if str(values.get(name)) == str(self.member.pk)]
         return there[0] if there else "left"
@@ -90,11 +93,11 @@ class PaperHeadForm(StakeForm):
         return self.is_bound and not any(name in self.errors for name in STAKE)
 
     def players(self) -> tuple[Member, Member]:
-        """The players on the left and on the right. The form must be valid."""
+        """Return the players on the left and on the right. The form must be valid."""
         return (self.cleaned_data["left"], self.cleaned_data["right"])
 
     def names(self) -> tuple[str, str]:
-        """The names of the players chosen so far, and `unnamed` for those not chosen."""
+        """Return the names of the chosen players, and column headings for the others."""
         return (self._name("left", self.unnamed[0]), self._name("right", self.unnamed[1]))
 
     @property
@@ -108,7 +111,7 @@ class PaperHeadForm(StakeForm):
         return next((m.name for m in self.members if str(m.pk) == value), unnamed)
 
     def on(self, base: CardFile) -> CardFile:
-        """The card file with this head. The form must be valid."""
+        """Return the card file `base` with this head. The form must be valid."""
         data = self.cleaned_data
         return CardFile(
             players=tuple(player.name for player in self.players()),
@@ -124,12 +127,12 @@ class PaperHeadForm(StakeForm):
 
 
 def new_head(member: Member, side: str = "left") -> dict[str, Any]:
-    """The first values of a new paper card's head, with the member on this side."""
+    """Return the initial values of a new paper card's head, with the member on this side."""
     return {side: member.pk, "first_dealer": "", "draft": new_key()}
 
 
 def head_of(card: Card, file: CardFile) -> dict[str, Any]:
-    """The head of a paper card that is kept, to be typed over."""
+    """Return the initial values of the head of a stored paper card, for its correction."""
     left, right = (seat.member_id for seat in card.seats.all())
     return {
         "left": left,

@@ -1,6 +1,6 @@
-"""The typed figures of a paper card, read into a card file.
+"""Read the typed figures of a paper card into a card file.
 
-A field is named after the place of its figure in the file and in the report (R62).
+A field has the name of its figure's place in the file and in the report (R62).
 """
 
 from collections.abc import Iterator, Mapping
@@ -21,35 +21,36 @@ _FIGURE: Final = "[0-9]{1,6}"
 
 
 def deal_at(partie: int, row: int, seat: int) -> str:
-    """The field of a score. Parties and rows count from 0."""
+    """Return the name of a score's field. Parties and rows count from 0."""
     return f"parties[{partie}].deals[{row}][{seat}]"
 
 
 def under_at(partie: int, line: str, seat: int) -> str:
-    """The field of a figure under a partie. `line` is totals or won."""
+    """Return the name of a field under a partie. `line` is totals or won."""
     return f"parties[{partie}].written.{line}[{seat}]"
 
 
 def carried_at(partie: int, seat: int) -> str:
-    """The field of a partie's result in the totals column."""
+    """Return the name of the field of a partie's result in the totals column."""
     return f"written.carried[{partie}][{seat}]"
 
 
 def foot_at(line: str, seat: int) -> str:
-    """The field of a figure at the foot of the totals column. `line` is totals or balance."""
+    """Return the name of a field at the foot of the totals column. `line` is totals or balance."""
     return f"written.{line}[{seat}]"
 
 
 def struck_at(partie: int) -> str:
-    """The field that strikes a partie out (R34)."""
+    """Return the name of the field that strikes a partie out (R34)."""
     return f"parties[{partie}].annulled"
 
 
 class PaperFigures:
     """The texts in the fields of a paper card, by field name.
 
-    `errors` has the texts that are not figures. `wanting` has the scores still to be written: the
-    other player's score, or a later one, is there already.
+    `errors` maps fields whose text is not a figure to messages. `wanting` maps fields with a
+    missing score to messages. A score is missing if the other player's score, or a later score, is
+    there.
     """
 
     most_parties: Final = MOST_PARTIES
@@ -66,37 +67,37 @@ class PaperFigures:
 
     @classmethod
     def posted(cls, data: Mapping[str, str], more: int = 0) -> "PaperFigures":
-        """The figures of a posted form, with `more` parties to write in."""
+        """Return the figures of a posted form, with room for `more` parties."""
         return cls(data, _count(data, "parties") + more, _count(data, "rows"))
 
     @classmethod
     def of_file(cls, card: CardFile) -> "PaperFigures":
-        """The figures of a card file, to be typed over."""
+        """Return the figures of a card file, for correction."""
         texts = {name: str(figure) for name, figure in _figures_of(card) if figure is not None}
         texts |= {struck_at(n): "on" for n, partie in enumerate(card.parties) if partie.annulled}
         rows = max((len(partie.deals) for partie in card.parties), default=0)
         return cls(texts, len(card.parties) + 1, rows)
 
     def text(self, name: str) -> str:
-        """The text in a field."""
+        """Return the text in a field."""
         return self.texts.get(name, "").strip()
 
     def figure(self, name: str) -> int | None:
-        """The figure in a field. None if the field is empty or holds something else."""
+        """Return the figure in a field. None if the field is empty or holds something else."""
         return whole_number(self.text(name), form=_FIGURE)
 
     def half(self, partie: int) -> bool:
-        """Whether a partie is only half typed: one of its scores is missing."""
+        """Return whether one of the partie's scores is missing."""
         place = f"parties[{partie}]."
         return any(name.startswith(place) for name in self.wanting)
 
     @property
     def begun(self) -> int:
-        """The number of parties, up to the last in which anything is written."""
+        """The number of parties, up to the last one with any text."""
         return max((n + 1 for n in range(self.parties) if self._written_on(n)), default=0)
 
     def deals(self, partie: int) -> int:
-        """The number of deals of the partie that at least one player has written."""
+        """Return the number of the partie's deals in which at least one player has a score."""
         rows = (
             row + 1
             for row in range(self.rows)
@@ -105,9 +106,9 @@ class PaperFigures:
         return max(rows, default=0)
 
     def on(self, base: CardFile) -> CardFile:
-        """The card file with these figures instead of its own. A missing score counts nothing.
+        """Return the card file `base` with these figures. A missing score counts 0.
 
-        The dealers and marks of a partie in `base` stay if it has the same number of deals.
+        The dealers and marks of a partie in `base` stay if the number of deals is the same.
         """
         carried = tuple(self._line(carried_at(n, 0), carried_at(n, 1)) for n in range(self.begun))
         return replace(
@@ -138,7 +139,7 @@ class PaperFigures:
         return (self.figure(left), self.figure(right))
 
     def _line(self, left: str, right: str) -> Cells:
-        """A pair of figures. A card leaves the loser's place empty, which counts as 0."""
+        """Return a pair of figures. A card leaves the loser's place empty, which counts as 0."""
         cells = self._cells(left, right)
         return cells if cells == UNWRITTEN else tuple(figure or 0 for figure in cells)
 
@@ -161,7 +162,7 @@ class PaperFigures:
                     self.wanting[name] = _("Write a score. Write 0 for nothing.")
 
     def names(self) -> Iterator[str]:
-        """The fields of the card's figures in the order of typing, column by column."""
+        """Yield the names of the card's fields in the order of typing, column by column."""
         for number in range(self.parties):
             yield from self._names_of(number)
         for seat in SEATS:

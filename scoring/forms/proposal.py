@@ -1,4 +1,4 @@
-"""The proposal for a new card: the member's last opponent, and what they agreed."""
+"""The proposal for a new card: the member's last opponent, and the terms of their last card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,15 +18,17 @@ MOST_RECENT: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """The proposal for a new card: the terms of `card`, or else what the club usually plays.
-    `together` says that all its players sat at that card."""
+    """The proposal for a new card: the terms of `card`, or the club's usual terms without a card.
+
+    `together` is whether all the new card's players played that card.
+    """
 
     card: Card | None
     together: bool = False
 
     @property
     def values(self) -> dict[str, object]:
-        """The game, house rules and stake as first values of the form."""
+        """The game, house rules and stake as initial values of the form."""
         if self.card is None:
             return {}
         house_rules = {PREFIX + name: True for name in self.card.switches}
@@ -34,14 +36,14 @@ class Proposal:
 
     @property
     def players(self) -> list[Member]:
-        """Who sat at that card, from the left."""
+        """The players of that card, from the left."""
         return [seat.member for seat in self.card.seats.all()] if self.card else []
 
 
 def propose(player: Member, others: Sequence[Member], *, chouette: bool = False) -> Proposal:
-    """Propose what was agreed on the last card of these players, or else on the last of `player`.
+    """Propose the terms of the last card of these players, or else of the last card of `player`.
 
-    Only cards of the same kind count: of two, or a `chouette`. It takes two queries at most.
+    Only cards of the same kind count: for two, or `chouette`. Costs at most two queries.
     """
     sat = [Exists(Seat.objects.filter(card=OuterRef("pk"), member=other)) for other in others]
     cards = Card.objects.filter(seats__member=player, kind=CardKind.TABLE, chouette=chouette)
@@ -56,9 +58,9 @@ def propose(player: Member, others: Sequence[Member], *, chouette: bool = False)
 
 
 def recent_opponents(member: Member, *, chouettes: bool = False) -> list[int]:
-    """The ids of the members whom this one played last, the latest first.
+    """Return the ids of the member's latest opponents, the most recent first.
 
-    Only cards of two count, unless `chouettes` count too.
+    Only cards for two count, unless `chouettes` is true.
     """
     cards = Card.objects.filter(seats__member=member, kind=CardKind.TABLE)
     if not chouettes:

@@ -1,4 +1,4 @@
-"""The queue of a phone, read from JSON. The figures in it are checked by the forms of the site."""
+"""Read the queue of a phone from JSON. The forms of the site check the figures in it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from scoring.keys import VisitorKey, visitors_key
 
 KINDS: Final = ("deal", "undo", "open", "result", "ruling")
 MOST: Final = 100
-"""Records in one request; a phone sends the rest in the next."""
+"""The most records in one request. A phone sends the rest in the next."""
 LONGEST: Final = 300
-"""Characters of a value."""
+"""The most characters in a value."""
 
 
 class NotAQueue(ValueError):  # noqa: N818  (it is an answer)
@@ -20,9 +20,9 @@ class NotAQueue(ValueError):  # noqa: N818  (it is an answer)
 
 @dataclass(frozen=True, slots=True)
 class Queued:
-    """One record as the phone keeps it: its key, what it is, its card, and the fields of its form.
+    """One record from the phone: its key, its kind, its card, and the fields of its form.
 
-    The card is a number, or the key of the record that opened it.
+    The card is a number, or the key of the record that opened the card.
     """
 
     key: VisitorKey
@@ -32,7 +32,7 @@ class Queued:
 
 
 def read_queue(body: bytes) -> tuple[Queued, ...]:
-    """Return the records of a queue, in order. Raises NotAQueue."""
+    """Return the records of a queue, in order. Raise NotAQueue if `body` is not a queue."""
     try:
         data = parse(body)
     except FileError as error:

@@ -1,10 +1,10 @@
-"""The form of a reason."""
+"""The form for a reason."""
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 
 class ReasonForm(forms.Form):
-    """A reason; the operation decides how long it may be."""
+    """A reason. The operation limits its length."""
 
     reason = forms.CharField(label=_("Reason"), required=False)

@@ -1,4 +1,4 @@
-"""The choice of a card's game and house rules (R20–R22)."""
+"""The fields for a card's game and house rules (R20–R22)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ OF_DEALS: Final = tuple(code for code in PRESETS if code not in OF_GAMES)
 
 @dataclass(frozen=True, slots=True)
 class Offered:
-    """A house rule on offer: its field, its sentence, and the games that have it."""
+    """A house rule on offer: its field, its sentence, its games, and whether it is ticked."""
 
     name: str
     text: str
@@ -50,8 +50,8 @@ class GameChoice:
 class AnyStakeForm(StakeForm):
     """The stake of any game.
 
-    Games up to a hundred take a rate for a game or a partie (R51). One of the players' own has
-    fields of its own, because a rate for a point does not carry over to a game.
+    Games up to a hundred take a rate for a game or a partie (R51). The players' own rate has
+    separate fields for these games, because a rate for a point does not suit a game.
     """
 
     games_amount = MoneyField(required=False)
@@ -66,7 +66,7 @@ class AnyStakeForm(StakeForm):
     )
 
     def __init__(self, *args: Any, code: str = "", **kwargs: Any) -> None:
-        """`code` is the game, where the form does not offer a choice."""
+        """Build the form. `code` is the game, if the form offers no choice of game."""
         super().__init__(*args, **kwargs)
         name_unit(self.fields["games_neglect"], self.currencies)
         self.of_games = (code or self.data.get("code")) in OF_GAMES
@@ -74,7 +74,7 @@ class AnyStakeForm(StakeForm):
             self._stake_of_games()
 
     def _stake_of_games(self) -> None:
-        """Take the rate from the fields for a game or a partie, unless a named one is chosen."""
+        """Read the rate from the fields for games, unless a named stake for games is chosen."""
         chosen = self.data.get("stake", "")
         if chosen == LOVE or self._suits_game(stake_of_value(chosen)):
             return
@@ -105,16 +105,19 @@ class GameForm(forms.Form):
 
     @property
     def _switches_offered(self) -> Iterable[str]:
-        """The names of the switches that any of the games has. Two games share a switch's field."""
+        """The names of the house rules of all the games.
+
+        Games that share a rule share its field.
+        """
         return dict.fromkeys(switch.name for code in self.codes for switch in SWITCHES[code])
 
     def rules(self) -> RuleSet:
-        """The rule set agreed. The form must be valid."""
+        """Return the chosen rule set. The form must be valid."""
         code = self.cleaned_data["code"] or RUBICON.code
         return rule_set(code, self._switches(code))
 
     def _switches(self, code: str) -> dict[str, object]:
-        """The ticked switches of this game, with their other value."""
+        """Return the game's ticked house rules, each with its other value."""
         return {
             switch.name: switch.values[1]
             for switch in SWITCHES[code]
@@ -123,7 +126,7 @@ class GameForm(forms.Form):
 
     @property
     def games(self) -> list[GameChoice]:
-        """The games on offer, the usual one first."""
+        """The games on offer."""
         chosen = self["code"].value() or RUBICON.code
         return [
             GameChoice(code, str(GAMES[code][0]), str(GAMES[code][1]), code == chosen)
@@ -132,7 +135,7 @@ class GameForm(forms.Form):
 
     @property
     def house_rules(self) -> Iterator[Offered]:
-        """The switches on offer, each with its sentence."""
+        """The house rules on offer, each with its sentence."""
         for name in self._switches_offered:
             codes = tuple(code for code in self.codes if name in {s.name for s in SWITCHES[code]})
             ticked = bool(self[PREFIX + name].value())
@@ -140,12 +143,12 @@ class GameForm(forms.Form):
 
     @property
     def house_rules_ticked(self) -> bool:
-        """Whether any is ticked, so that the page unfolds them."""
+        """Whether any house rule is ticked, so that the page unfolds them."""
         return any(rule.ticked for rule in self.house_rules)
 
 
 class RulesForm(GameForm, AnyStakeForm):
-    """The game, its house rules and the stake. It begins with what is usual in the club."""
+    """The game, its house rules and the stake. A new form proposes the club's usual ones."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -156,7 +159,7 @@ class RulesForm(GameForm, AnyStakeForm):
                 del self.fields[name]
 
     def _begin_as_usual(self) -> None:
-        """Propose the club's usual game and its first stake for that, where nothing is begun."""
+        """Propose the club's usual game and its first stake for that game, if none is given."""
         begun = self.initial.get("code")
         usual = RUBICON if begun else usual_rules(self.member.club)
         if not begun and usual.code in self.codes:
@@ -170,5 +173,5 @@ class RulesForm(GameForm, AnyStakeForm):
 
 
 def as_chosen(rules: RuleSet) -> dict[str, object]:
-    """A game and its house rules as values of the form's fields."""
+    """Return a game and its house rules as values of the form's fields."""
     return {"code": rules.code, **{PREFIX + name: True for name in switches_of(rules)}}

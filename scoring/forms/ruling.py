@@ -1,4 +1,4 @@
-"""What somebody proposes about a deal in which something went wrong."""
+"""The forms that propose or withdraw a ruling on a deal in which something went wrong."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -21,9 +21,9 @@ IDS_IN_RULING: Final = {"bystander": Kind.MEMBER}
 
 
 class RulingForm(KeyedForm):
-    """The ruling as it is, or with the `choice` of that number. A key sent again counts once.
+    """The ruling as it is, or with the `choice` of that number.
 
-    The answers to the questions are read by the path itself.
+    A key that is sent again counts once. The path itself reads the answers to its questions.
     """
 
     key = KeyField()
@@ -44,9 +44,9 @@ class RulingForm(KeyedForm):
 
 
 class QueuedRulingForm(forms.Form):
-    """A ruling as a phone keeps it: which deal, who dealt, what went wrong and what was chosen.
+    """A ruling from a phone's queue: the deal, its dealer, what went wrong and the choice.
 
-    The path reads the answers from `typed`. A bystander is checked when it is proposed.
+    The path reads the answers from `typed`. The operation checks the bystander.
     """
 
     partie = WholeNumberField(min_value=1)
@@ -62,13 +62,13 @@ class QueuedRulingForm(forms.Form):
         self.typed = typed
 
     def proposed(self) -> Proposed:
-        """What is proposed. The form must be valid."""
+        """Return the proposed ruling. The form must be valid."""
         path = PATHS[self.cleaned_data["path"]]
         fields = {**self.cleaned_data, "path": path.name}
         return Proposed(**fields, answers=walked(path, self.typed))
 
 
 class WithdrawRulingForm(KeyedForm):
-    """Take a ruling back. A key sent again counts once."""
+    """Withdraw a ruling. A key that is sent again counts once."""
 
     key = KeyField()

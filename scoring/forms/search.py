@@ -1,4 +1,4 @@
-"""The base of every search: its form is sent as a URL, and it has a first and a last day."""
+"""The base of every search: a form that is sent as a URL, with a first and a last day."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -19,11 +19,11 @@ _NO_DAY = _("Write a day such as 2026-11-30.")
 
 
 MOST_LISTED: Final = 200
-"""If the club has more people than this, a search asks for a name instead of offering a list."""
+"""The most members in a list. In a larger club, a search asks for a name instead."""
 
 
 class PersonField(forms.TypedChoiceField):
-    """A person of the club, or a former member. Empty means nobody."""
+    """A member or former member of the club. None if the field is empty."""
 
     def __init__(self, label: Any) -> None:
         super().__init__(
@@ -35,7 +35,7 @@ class PersonField(forms.TypedChoiceField):
         self.ids_by_name: dict[str, str] = {}
 
     def choose_from(self, people: Iterable[Member]) -> None:
-        """Offer these people, by their ids."""
+        """Offer these members by their ids. If they are many, ask for a name instead."""
         by_id = {str(person.pk): person for person in people}
         self.coerce = by_id.__getitem__
         self.choices = [("", _("Anybody")), *((key, who.name) for key, who in by_id.items())]
@@ -45,12 +45,12 @@ class PersonField(forms.TypedChoiceField):
             self.error_messages["invalid_choice"] = _("Nobody in the club has this name.")
 
     def clean(self, value: Any) -> Any:
-        """The person by id, or in a large club by name."""
+        """Return the member by id or, in a large club, by name."""
         return super().clean(self.ids_by_name.get(comparison_key(str(value or "")), value))
 
 
 class SearchForm(forms.Form):
-    """A search with a first and a last day. It is bound only if its address asks for something."""
+    """A search with a first and a last day. Bound only if its address has a search term."""
 
     since = DayField(label=_("From"), required=False, error_messages={"invalid": _NO_DAY})
     until = DayField(label=_("To"), required=False, error_messages={"invalid": _NO_DAY})
@@ -84,17 +84,17 @@ class SearchForm(forms.Form):
 
     @property
     def address(self) -> str:
-        """The search as the query of an address, "" if nothing is asked: “player=3&state=open”."""
+        """The search as the query of an address: “player=3&state=open”. "" without search terms."""
         return urlencode(self.typed)
 
     @property
     def query(self) -> str:
-        """The end of an address that asks the same, "" if nothing is asked: “?player=3”."""
+        """The end of an address with this search: “?player=3”. "" without search terms."""
         return f"?{self.address}" if self.address else ""
 
     @property
     def query_with_more(self) -> str:
-        """The same end, to which more is added: “?player=3&”, or “?”."""
+        """The end of an address to which parameters are added: “?player=3&”, or “?”."""
         return f"{self.query}&" if self.address else "?"
 
     @property
@@ -104,7 +104,7 @@ class SearchForm(forms.Form):
         return [self.in_words(name, terms[name]) for name in self.fields if name in self.typed]
 
     def in_words(self, name: str, value: Any) -> str:
-        """Return in words what is asked of one field."""
+        """Return the search term of one field in words."""
         if isinstance(value, date):
             day = {"day": date_format(value, "j F Y")}
             return (gettext("from %(day)s") if name == "since" else gettext("to %(day)s")) % day

@@ -1,4 +1,4 @@
-"""The fields of a card's stake and its day of play."""
+"""The fields for a card's stake and its day of play."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -36,7 +36,7 @@ from scoring.words.stakes import currency_name, format_example, format_stake_rat
 
 
 class MoneyField(forms.CharField):
-    """An amount as people write it. The form reads it with its currency."""
+    """An amount of money as typed. The form reads it in its currency."""
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(max_length=24, **kwargs)
@@ -44,10 +44,10 @@ class MoneyField(forms.CharField):
 
 
 def read_amount(form: forms.BaseForm, name: str, typed: str, currency: str) -> int:
-    """The amount typed in a field, in the smallest coin.
+    """Return the amount typed in a field, in the smallest coin.
 
-    Raises ValidationError. If the amount can be read in several ways, the error offers them. The
-    choice counts only for the text it was offered for.
+    Raise ValidationError if it is no amount. If it can mean several amounts, the error offers them.
+    A choice counts only while the typed text stays unchanged.
     """
     sent = form.data.get(f"{form.add_prefix(name)}_means", "")
     doubted, _is, meant = sent.rpartition("=")
@@ -61,7 +61,7 @@ def read_amount(form: forms.BaseForm, name: str, typed: str, currency: str) -> i
 
 
 def _question(unclear: UnclearAmountError, name: str, typed: str, currency: str) -> SafeString:
-    """The question about an amount, with a radio button for each way to read it."""
+    """Return the question about an unclear amount, with a radio button for each possible amount."""
     choices = format_html_join(
         " ",
         '<label><input type="radio" name="{}" value="{}={}"> {}</label>',
@@ -93,10 +93,10 @@ class StakeForm(DayForm):
     played_on = DayField()
 
     of_games = False
-    """Whether a game up to a hundred is chosen, which is played at a rate of its own."""
+    """Whether the game goes up to a hundred, so that its rate has separate fields."""
 
     doubted_rate = ""
-    """The questioned rate of one's own, as it is sent."""
+    """The players' own rate that the form questions, as the form sends it."""
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -119,10 +119,10 @@ class StakeForm(DayForm):
         return stakes_of(self.member.club)
 
     def _begin_with(self, stake: Stake | None) -> None:
-        """Fill the form with these terms: a stake to choose, or typed ones. None is for love.
+        """Fill the form with this stake: one to choose, or a typed rate. None means for love.
 
-        Terms in another currency than the club's present one can be chosen, as they were. A rate
-        that is typed is in the club's.
+        A stake in another currency than the club's stays available as it was. A typed rate is in
+        the club's currency.
         """
         known = any(offer.stake == stake for offer in self.offered)
         if stake and (known or stake.currency != self.member.club.currency):
@@ -133,13 +133,15 @@ class StakeForm(DayForm):
 
     @property
     def offers_games(self) -> bool:
-        """Whether the form has a place for a rate a game or a partie."""
+        """Whether the form has fields for a rate per game or partie."""
         return "games_per" in self.fields
 
     @property
     def stake_options(self) -> list[StakeOption]:
-        """The stakes to choose from, in the club's order, and last one that is chosen already but
-        not offered; the players' own is not among them."""
+        """The stakes to choose from, in the club's order, without the players' own rate.
+
+        A stake that is chosen but no longer offered comes last.
+        """
         chosen = stake_of_value(str(self["stake"].value() or ""))
         options = [option(offer) for offer in self.offered]
         if chosen and all(offer.stake != chosen for offer in self.offered):
@@ -170,7 +172,7 @@ class StakeForm(DayForm):
         return data
 
     def _suits_game(self, stake: Stake | None) -> bool:
-        """Whether a named stake counts what is played: points, except in games up to a hundred."""
+        """Return whether a named stake is for points, which suits every game of deals."""
         return stake is not None and stake.per in OF_POINTS
 
     def _clean_own_rate(self, data: dict[str, Any]) -> None:
@@ -197,7 +199,7 @@ class StakeForm(DayForm):
             self.add_error("amount", gettext("A stake must be at least one coin."))
 
     def _ask_about(self, stake: Stake) -> None:
-        """Question the rate beside its field, unless this very rate was confirmed."""
+        """Ask beside the field whether the rate is right, unless this same rate was confirmed."""
         self.doubted_rate = f"{stake.amount}:{stake.currency}:{stake.per}"
         if self.cleaned_data["sure_of_rate"] == self.doubted_rate:
             return
@@ -210,7 +212,7 @@ class StakeForm(DayForm):
 
     @property
     def own_rate(self) -> Stake | None:
-        """The rate of one's own in the data, if it is valid, even if other fields are wrong."""
+        """The players' own rate, if it is valid, even if other fields are wrong."""
         data = getattr(self, "cleaned_data", {})
         if data.get("stake") != OWN or not data.get("coins") or not data.get("per"):
             return None
@@ -218,13 +220,15 @@ class StakeForm(DayForm):
 
     @property
     def own_pays(self) -> str:
-        """Return what 75 points pay at the players' own rate. Return "" if there is none, or if it
-        is not a rate for points."""
+        """The sum that 75 points pay at the players' own rate. "" if there is none.
+
+        "" also for a rate that is not for points.
+        """
         stake = self.own_rate
         return format_example(stake) if stake else ""
 
     def stake_chosen(self) -> Stake | None:
-        """The stake agreed, None for love. The form must be valid."""
+        """Return the chosen stake, None for love. The form must be valid."""
         data = self.cleaned_data
         if data["stake"] == LOVE:
             return None
@@ -240,7 +244,7 @@ class StakeForm(DayForm):
 
 
 def name_unit(neglect: forms.Field, codes: Sequence[str]) -> None:
-    """Say in a field of what is neglected what a whole unit of these currencies is."""
+    """Name these currencies' whole unit in the choices of the field `neglect`."""
     text = gettext("fractions of one whole unit of the currency")
     if len(codes) == 1:
         text = gettext("fractions of %(unit)s") % {"unit": format_unit(codes[0])}
@@ -251,9 +255,9 @@ def name_unit(neglect: forms.Field, codes: Sequence[str]) -> None:
 
 
 def stake_currency_choices(club: Club, begun: object, sent: object) -> list[tuple[str, str]]:
-    """The club's currency, and another that a form has begun with or was sent with.
+    """Return the club's currency, and other currencies that the form began with or was sent with.
 
-    What is sent may be £ s. d. or a currency of the club's cards.
+    A sent currency must be £ s. d. or the currency of one of the club's cards.
     """
     codes = dict.fromkeys([club.currency, *([str(begun)] if begun else [])])
     if sent and (sent == LSD or Card.objects.filter(club=club, currency=str(sent)).exists()):

@@ -1,4 +1,4 @@
-"""Stakes as values of a form's fields: those a club offers, and one of the players' own."""
+"""Stakes as values of a form's fields: the stakes that a club offers, and the players' own."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -22,7 +22,7 @@ NEGLECTED: Final = (
     ("50", _("fractions of fifty")),
     ("25", _("fractions of twenty-five")),
     ("40", _("fractions of forty")),
-    ("unit", ""),  # `name_unit` says it in the form's currency.
+    ("unit", ""),  # `name_unit` fills this in for the form's currency.
     ("", _("nothing")),
 )
 
@@ -31,7 +31,7 @@ NEGLECTED: Final = (
 class StakeOption:
     """A stake to choose: its value in the form, its words, and what 75 points pay at it.
 
-    `pays` is "" for a rate a game or a partie.
+    `pays` is "" for a rate per game or partie.
     """
 
     value: str
@@ -41,10 +41,10 @@ class StakeOption:
 
 
 class StakeChoiceField(forms.ChoiceField):
-    """A stake by its value, which says its terms.
+    """A stake, by a value that contains its terms.
 
-    So a page stays good when the club changes its stakes: what it showed is what is agreed. The
-    choices on the page are the form's `stake_options`.
+    So an open page stays valid if the club changes its stakes: the players agree to what it showed.
+    The form's `stake_options` are the choices on the page.
     """
 
     def valid_value(self, value: Any) -> bool:
@@ -52,12 +52,12 @@ class StakeChoiceField(forms.ChoiceField):
 
 
 def stake_value(stake: Stake) -> str:
-    """A stake's value in a form: the name of a preset, or the terms, “10:GBP:point:50”."""
+    """Return a stake's value in a form: the name of a preset, or its terms, “10:GBP:point:50”."""
     return stake.preset or f"{stake.amount}:{stake.currency}:{stake.per}:{stake.neglect}"
 
 
 def stake_of_value(value: str) -> Stake | None:
-    """The stake that a form's value says; None for the players' own, and for no stake at all."""
+    """Return the stake of a form's value. None for the players' own, and for an invalid value."""
     if value in PRESETS:
         return PRESETS[value]
     amount, *terms = value.split(":")
@@ -73,8 +73,10 @@ def stake_of_value(value: str) -> Stake | None:
 
 
 def as_typed(stake: Stake | None) -> dict[str, str]:
-    """The terms of a stake as values of the form's fields, including those for games; None is for
-    love."""
+    """Return the terms of a stake as values of the form's fields. None means for love.
+
+    A rate per game or partie goes into the fields for games.
+    """
     if stake is None:
         return {"stake": LOVE}
     amount = format_money(stake.amount, stake.currency)
@@ -85,7 +87,7 @@ def as_typed(stake: Stake | None) -> dict[str, str]:
 
 
 def option(offered: OfferedStake) -> StakeOption:
-    """A stake on offer as one to choose."""
+    """Return a stake on offer as a choice for the page."""
     stake = offered.stake
     words = format_offered_stake(offered.name, stake)
     return StakeOption(stake_value(stake), words, format_example(stake), stake.per in OF_POINTS)

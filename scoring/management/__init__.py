@@ -1,5 +1,5 @@
-"""The commands of `scoring`, and what they have in common.
+"""The commands of `scoring`, and the code that they share.
 
-`commands/` has one module for each command. `wrapped.py` runs those that need no site, which are in
-`piquet/commands/`; `progress.py` says how far a long one has come.
+`commands/` has one module for each command. `wrapped.py` runs the commands in `piquet/commands/`,
+which need no site. `progress.py` shows the progress of a long command.
 """

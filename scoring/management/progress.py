@@ -1,4 +1,4 @@
-"""How far a long command is, on the terminal of whoever waits for it."""
+"""Show the progress of a long command on the terminal."""
 
 import sys
 import time
@@ -6,13 +6,13 @@ from typing import Final, TextIO
 
 CLEAR: Final = "\r\x1b[K"
 _EVERY: Final = 0.2
-"""Seconds between two counts."""
+"""The least number of seconds between two counts."""
 
 
 class Progress:
-    """One line that is written over, on standard error; nothing where that is no terminal.
+    """One line on standard error that is overwritten. Shows nothing if that is not a terminal.
 
-    A timer's log needs only the outcome.
+    The log of a timer, for example, needs only the outcome.
     """
 
     def __init__(self, stream: TextIO | None = None) -> None:
@@ -23,16 +23,16 @@ class Progress:
         self._next = 0.0
 
     def stage(self, what: str) -> None:
-        """Show what is being done now."""
+        """Show what the command is doing now."""
         self._what = what
         self._write(f"{what} …")
 
     def percent(self, done: int, whole: int) -> None:
-        """Show how much of the stage is done."""
+        """Show the percentage of the stage that is done."""
         self._write(f"{self._what} … {min(100, 100 * done // max(whole, 1))} %")
 
     def at(self, what: str, done: int, of: int = 0) -> None:
-        """Show how many are done, of how many if that is known; not at every call."""
+        """Show the number done, and the total `of` if known. Skips calls that come too soon."""
         if self._shows and time.monotonic() >= self._next:
             self._next = time.monotonic() + _EVERY
             self._write(f"{what}: {done:,}" + (f" of {of:,}" if of else ""))

@@ -1,4 +1,4 @@
-"""The commands of `piquet/commands/`, run by `manage.py`."""
+"""Run the commands of `piquet/commands/` by `manage.py`."""
 
 import sys
 from argparse import ArgumentParser
@@ -10,7 +10,7 @@ from piquet.commands.command import PlainCommand, Voice
 
 
 class WrappedCommand(BaseCommand):
-    """A command of Django's that is a plain one inside."""
+    """A Django command that runs a plain command."""
 
     requires_system_checks: list[str] = []
     plain: ClassVar[PlainCommand]
@@ -23,7 +23,7 @@ class WrappedCommand(BaseCommand):
         self.plain.add_arguments(parser)
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Run it, and exit with its status."""
+        """Run the plain command, and exit with its status."""
         status = self.plain.run(options, Voice(self.stdout.write, self.stderr.write))
         if status:
             sys.exit(status)

@@ -1,7 +1,7 @@
 """The tables: cards, their seats and parties, the records players wrote, editions and signatures.
 
-Nothing derived is stored. `piquet.partie.deal_from_records` derives a deal from its records;
-`scoring.sheet.sheet` derives parties, card and reckoning from the deals, in one place.
+No derived figure is stored. `piquet.partie.deal_from_records` derives a deal from its records.
+`scoring.sheet.sheet` derives parties, card and reckoning from the deals.
 """
 
 from scoring.models.cards import WRITABLE, Card, CardKind, CardState, Leave, Partie, Seat

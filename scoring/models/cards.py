@@ -11,7 +11,7 @@ from club.names import TypedField
 
 
 class CardState(models.TextChoices):
-    """How far a card has come, from open to countersigned, or abandoned."""
+    """The state of a card, from open to countersigned, or abandoned."""
 
     OPEN = "open", _("open")
     CLOSED = "closed", _("closed, waiting for countersignatures")
@@ -36,7 +36,7 @@ class Card(models.Model):
 
     The rule set and the stake are copied here when the card is opened, and never change. A card
     played for love has no stake: its `amount` is null and `per` empty. Its `currency` is the
-    club's, for what else is paid on it, such as packs of cards.
+    club's, for other payments on the card, such as packs of cards.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="cards")
@@ -80,10 +80,10 @@ class Card(models.Model):
     remark = TypedField(max_length=200, blank=True)
 
     version_kept = False
-    """Set by an operation that found nothing to change, so that no page is sent again."""
+    """Set by an operation that changed nothing, so that pages are not sent again."""
 
     contest_named: tuple[int, str] | None = None
-    """The league or tournament that it belongs to, with its name, where a page read it."""
+    """The id and name of the card's league or tournament, if the page has fetched them."""
 
     class Meta:
         verbose_name = _("card")
@@ -123,10 +123,10 @@ class Seat(models.Model):
 
 
 class Leave(models.Model):
-    """A player's leave for somebody who does not play, the scribe, to keep the card.
+    """A player's leave for the scribe, who does not play, to keep the card.
 
-    There is a row for each seat, made when the leave is asked for. It holds from `given_at` to
-    `ended_at`. If it ended without being given, it was refused or no longer asked for.
+    There is a row for each seat, made when the leave is asked for. The leave holds from `given_at`
+    to `ended_at`. If it ended without being given, it was refused, or the request was withdrawn.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
@@ -166,13 +166,14 @@ class Leave(models.Model):
 
 
 class Partie(models.Model):
-    """A partie of a card, numbered from 1; made with its first record.
+    """A partie of a card, numbered from 1, made with its first record.
 
-    In a chouette it keeps who played; the single player's scores come first in its records.
+    In a chouette `single` and `opponent` are the seats that play. The single player's scores come
+    first in its records.
 
     A player may ask to annul a partie that is not over, or to settle the card without it. Either
-    request stands while the card is at `settle_version`. Once the other agrees to settle, the
-    partie is carried to a new card: the partie there is `carried_from` this one, from the deal
+    request is open while the card is at `settle_version`. Once the other player agrees to settle,
+    the partie is carried to a new card. The partie there is `carried_from` this one, from the deal
     `carried_deal` on.
     """
 

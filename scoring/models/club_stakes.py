@@ -10,9 +10,9 @@ from club.names import NameField
 class ClubStake(models.Model):
     """A stake on offer in a club, at its place in the list.
 
-    A club offers those in its own currency. Without any it offers the usual ones
-    (`piquet.money.usual_stakes`), so a club that has never changed its stakes has no rows. A
-    card copies the terms, so cards keep what was agreed.
+    A club offers its stakes in its own currency. Without any it offers the usual stakes
+    (`piquet.money.usual_stakes`), so a club that has never changed its stakes has no rows. A card
+    copies the terms, so a change here does not change cards.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="stakes")

@@ -12,7 +12,7 @@ from scoring.models.cards import Card, Seat
 class Edition(models.Model):
     """A card as closed: the reckoning its players sign, posted once when all have signed.
 
-    `reckoning` keeps the figures as signed, with the version of the laws that made them. A reversal
+    `reckoning` has the figures as signed, with the version of the laws that made them. A reversal
     ends an edition and opens the next.
     """
 
@@ -30,9 +30,9 @@ class Edition(models.Model):
     reversed_by = models.ForeignKey(Member, models.PROTECT, related_name="+", null=True, blank=True)
     reason = TypedField(max_length=300, blank=True)
     has_bets = False
-    """Whether there are side bets on its card; known where the card's page reads it."""
+    """Whether the card has side bets. `pages/read_card.py` sets this."""
     has_unplaced = False
-    """Whether deals of its card arrived too late for their place; known there too."""
+    """Whether the card has deals that arrived too late. `pages/read_card.py` sets this."""
 
     class Meta:
         verbose_name = _("edition")
@@ -51,13 +51,12 @@ class Edition(models.Model):
 
     @property
     def posted_from_file(self) -> bool:
-        """Whether it was posted from the file of a paper card, so that nobody closed or signed
-        it here."""
+        """Whether the edition was posted from a paper card's file, so that nobody signed it."""
         return self.closed_by_id is None and self.countersigned_at is not None
 
 
 class Signature(models.Model):
-    """A signature for a seat, by the member, or by an officer for a guest."""
+    """A signature for a seat, by its member, or by an officer for a guest."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     edition = models.ForeignKey(Edition, models.PROTECT, related_name="signatures")
@@ -78,10 +77,10 @@ class Signature(models.Model):
 
 
 class Dispute(models.Model):
-    """A player's refusal to sign an edition, and how it ended.
+    """A player's refusal to sign an edition, and how the dispute ended.
 
-    An officer decided it; or the player withdrew it, or another player gave way, and neither says
-    why.
+    An officer decided it, or the player withdrew it, or another player gave way. Only an officer
+    gives a reason.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
@@ -104,10 +103,10 @@ class Dispute(models.Model):
 
     @property
     def withdrawn(self) -> bool:
-        """Whether the player who disputed it withdrew the dispute."""
+        """Whether the player who raised the dispute withdrew it."""
         return self.decided_by_id == self.by_id
 
     @property
     def given_way(self) -> bool:
-        """Whether another player gave way: only an officer's decision has a reason."""
+        """Whether another player gave way. Only an officer's decision has a reason."""
         return self.stands is False and not self.decision

@@ -1,4 +1,4 @@
-"""The records that players write of deals, and the answers to them."""
+"""The records that players write of deals, and the other players' answers to them."""
 
 from django.db import models
 from django.utils.timezone import now
@@ -9,7 +9,7 @@ from scoring.models.cards import Card, Partie
 
 
 class Mark(models.TextChoices):
-    """Why a score may stand that an ordinary deal cannot have (R14–R16; au cent a9, a10)."""
+    """Why a deal has a score that an ordinary deal cannot have (R14–R16; au cent a9, a10)."""
 
     NONE = "", _("an ordinary deal")
     CONCEDED = "conceded", _("conceded")
@@ -19,15 +19,16 @@ class Mark(models.TextChoices):
 
 
 class Record(models.Model):
-    """A record: what one person wrote of one deal (R60). It never changes, but a later one may
-    replace it.
+    """A record: the figures that one person wrote for one deal (R60).
 
-    A record that `withdraws` another undoes it and has no figures. One with a `ruling` has none
-    either: it says what went wrong in the deal. One that `waits` needs the other side's consent
-    before it counts (R61).
+    A record never changes, but a later one may replace it. A record that `withdraws` another undoes
+    that record and has no figures. A record with a `ruling` has no figures either: it says what
+    went wrong in the deal. A record that `waits` needs the other side's consent before it counts
+    (R61).
     """
 
-    # Rows are found by card and key, or by partie. Each further index costs a page for every deal.
+    # Queries find rows by card and key, or by partie. Each further index costs a page for every
+    # deal.
     club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
     card = models.ForeignKey(Card, models.PROTECT, related_name="records", db_index=False)
     partie = models.ForeignKey(Partie, models.PROTECT, related_name="records")
@@ -101,9 +102,9 @@ class Record(models.Model):
 
 
 class Consent(models.Model):
-    """An answer to a record that waits for it (R61).
+    """An answer to a record that waits for consent (R61).
 
-    A player's record needs the other side's consent, a scribe's that of each player.
+    A player's record needs the other side's consent. A scribe's record needs each player's.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")

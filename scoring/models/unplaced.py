@@ -14,10 +14,10 @@ from scoring.models.records import Record
 
 
 class Unplaced(models.Model):
-    """A deal that was written without a signal, and whose place was gone when it arrived.
+    """A deal that was written without a signal, and had no place any more when it arrived.
 
-    Its partie was over, or its card closed. It counts nowhere until a player places it, and is kept
-    when they drop it.
+    Its partie was over, or its card closed. The deal does not count until a player places it. Its
+    row stays if a player drops it.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
@@ -51,7 +51,7 @@ class Unplaced(models.Model):
 
 
 class DatabaseId(models.Model):
-    """The id of this database, in one row. A phone that sees another one offers everything again.
+    """The id of this database, in one row. If it changes, phones send all their records again.
 
     `restore` and `renew_database_id` change it.
     """

@@ -15,11 +15,11 @@ from scoring.models import ClubStake
 
 @transaction.atomic
 def replace_stakes(*, by: Member, currency: str, stakes: Sequence[OfferedStake]) -> None:
-    """Offer these stakes, in this order. An empty list brings back the usual ones.
+    """Offer these stakes, in this order. An empty list brings back the usual stakes.
 
-    `currency` is the currency of the page and of all its stakes. Open cards keep what was agreed.
+    `currency` is the currency of the page and of all its stakes. Open cards keep their stakes.
     Raises OperationError for a member who is not an officer, and if the club's currency has changed
-    since.
+    since the page was made.
     """
     club = lock_settings(by)
     if club.currency != currency:

@@ -1,4 +1,4 @@
-"""Lock a card for a change: one writer at a time, each change counted."""
+"""Lock a card for a change: one writer at a time, and each change raises the card's version."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,15 +11,16 @@ from scoring.models import Card, CardState
 from scoring.sheet.fetch import CHANGING, lock_card, locked_card
 
 COUNTED_CHANGED: Final = Signal()
-"""Sent in the transaction that makes a card of the club `club_id` count, makes it count no longer,
-or changes it while it counts."""
+"""Sent if statistics of the club `club_id` change: a card begins to count, no longer counts, or
+changes while it counts. Sent in the transaction of that change.
+"""
 
 
 @contextmanager
 def locked(card: int | Card) -> Iterator[Card]:
     """Yield the card, fresh from the database, locked in a transaction.
 
-    Takes an id or a card. The version goes up when the block ends without an error, unless the
+    `card` is an id or a card. The version goes up when the block ends without an error, unless the
     block set `card.version_kept`. Raises Card.DoesNotExist.
     """
     with transaction.atomic():
@@ -37,7 +38,7 @@ def locked(card: int | Card) -> Iterator[Card]:
 
 
 def _counts(card: Card) -> bool:
-    """Whether the card counts for statistics."""
+    """Return whether the card counts for statistics."""
     return card.state == CardState.COUNTERSIGNED
 
 

@@ -16,19 +16,21 @@ from scoring.sheet.sheet import Sheet
 
 
 class NoPlaceError(OperationError):
-    """Raised if the card has no place for a deal: it is closed, the partie is over, or the deal
-    before it is missing."""
+    """Raised if the card has no place for a deal, a result or a ruling.
+
+    For example, the card is closed, the partie is over, or the deal before is missing.
+    """
 
 
 class HasMember(Protocol):
-    """Anything that names a member with a seat on a card."""
+    """A row or object with the id of a member who has a seat on a card."""
 
     @property
     def member_id(self) -> int: ...
 
 
 class HasPlayers(Protocol):
-    """Anything with a card's id and players."""
+    """A row or object with a card's id and players."""
 
     @property
     def id(self) -> int: ...
@@ -49,9 +51,10 @@ _LEAVES: Final = Prepared(
 
 @dataclass(frozen=True, slots=True)
 class Scribe:
-    """A member who does not play and keeps the card, or has been asked to.
+    """A member who keeps a card without playing it, or has been asked to.
 
-    `given` are the seats that gave them leave, `wanting` those that have not answered.
+    `given` are the seats whose players have given leave, `wanting` those that have not answered.
+    `asked_by` is the id of the member who asked.
     """
 
     member_id: int
@@ -62,18 +65,18 @@ class Scribe:
 
     @property
     def keeps(self) -> bool:
-        """Whether they have every player's leave."""
+        """Whether every player has given leave."""
         return not self.wanting
 
 
 def scribe_of(card_id: int) -> Scribe | None:
-    """The member who keeps the card for its players, or asks to. None if there is nobody."""
+    """Return the card's scribe, or the member who was asked to be. None if there is neither."""
     rows = _LEAVES.rows(card_id)
     return _scribe(rows) if rows else None
 
 
 def scribes_of(card_ids: Iterable[int]) -> dict[int, Scribe]:
-    """The members who keep these cards, or ask to, by card. One query."""
+    """Return the scribes of these cards, and members asked to be, by card id. One query."""
     leaves = Leave.objects.filter(card_id__in=card_ids, ended_at=None)
     rows = leaves.order_by("card_id", "seat__position").values_list(*_OF_A_LEAVE, "card_id")
     by_card = groupby(rows, lambda row: row[-1])
@@ -81,7 +84,7 @@ def scribes_of(card_ids: Iterable[int]) -> dict[int, Scribe]:
 
 
 def asked_to_keep(member: Member) -> QuerySet[Leave, int]:
-    """The cards that the member keeps, or may keep when every player has agreed."""
+    """Return the ids of cards that the member keeps, or would keep if every player gives leave."""
     return Leave.objects.filter(scribe=member, ended_at=None).values_list("card_id", flat=True)
 
 
@@ -93,21 +96,21 @@ def _scribe(rows: Sequence[tuple[Any, ...]]) -> Scribe:
 
 
 def keeps(card_id: int, member: Member) -> bool:
-    """Whether the member is the card's scribe, with leave from all its players."""
+    """Return whether the member is the card's scribe, with leave from all its players."""
     scribe = scribe_of(card_id)
     return scribe is not None and scribe.keeps and scribe.member_id == member.pk
 
 
 def seat_of(seats: Iterable[Seat], member: Member) -> int | None:
-    """The position of the member's seat on a card, None if they do not play it."""
+    """Return the position of the member's seat on a card, None if they do not play it."""
     return next((seat.position for seat in seats if seat.member_id == member.pk), None)
 
 
 def members_by_side(seats: Iterable[Seat], partie: Partie) -> list[set[int]]:
-    """The members on each side of a partie.
+    """Return the ids of the members on each side of a partie.
 
-    In a chouette these are the single player, and the two against them. Otherwise each player is a
-    side.
+    In a chouette one side is the single player, the other side the two opponents. Otherwise each
+    player is a side.
     """
     members = {seat.position: seat.member_id for seat in seats}
     if partie.single is None:
@@ -117,42 +120,42 @@ def members_by_side(seats: Iterable[Seat], partie: Partie) -> list[set[int]]:
 
 
 def is_player(players: Iterable[HasMember], member: Member) -> bool:
-    """Whether the member has a seat on a card."""
+    """Return whether the member has a seat on a card."""
     return any(player.member_id == member.pk for player in players)
 
 
 def speaks_for_club(players: Iterable[HasMember], member: Member) -> bool:
-    """Whether the member may decide for the club on this card: an officer who does not play it."""
+    """Return whether the member decides for the club: an officer who does not play this card."""
     return not is_player(players, member) and member.is_officer
 
 
 def manages(players: Iterable[HasMember], member: Member) -> bool:
-    """Whether the member may close, abandon or take back a card: its players and officers may."""
+    """Return whether the member may close, abandon or reopen a card: a player or an officer."""
     return is_player(players, member) or member.is_officer
 
 
 def may_write(card: HasPlayers, member: Member) -> bool:
-    """Whether the member may write on the card: its players, its scribe and officers may."""
+    """Return whether the member may write on the card: a player, the scribe or an officer."""
     if is_player(card.players, member) or member.in_office:
         return True
     return keeps(card.id, member) or member.is_officer
 
 
 def writes_for_club(card: HasPlayers, member: Member) -> bool:
-    """Whether the member writes for the club: an officer who neither plays nor keeps the card."""
+    """Return whether the member writes for the club: an officer, neither player nor scribe."""
     if is_player(card.players, member) or not member.has_office:
         return False
     return not keeps(card.id, member) and member.is_officer
 
 
 def can_write(sheet: Sheet, by: Member) -> bool:
-    """Whether the member may write on the card now."""
+    """Return whether the member may write on the card now."""
     is_open = sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
     return is_open and may_write(sheet, by)
 
 
 def verify_writable(sheet: Sheet, by: Member) -> None:
-    """Refuse a member for whom can_write is false, and say why."""
+    """Raise OperationError, with the reason, if `can_write` is false for the member."""
     if sheet.kind == CardKind.PAPER:
         raise OperationError(_("This is a paper card, so its figures stay as they were written."))
     if sheet.state not in WRITABLE:
@@ -165,7 +168,10 @@ def verify_writable(sheet: Sheet, by: Member) -> None:
 
 
 def verify_manages(sheet: Sheet, by: Member) -> None:
-    """Refuse a member who may not write, and the scribe, who may write but decides nothing."""
+    """Raise OperationError for members who may not write, and for the scribe.
+
+    The scribe may write, but decides nothing.
+    """
     verify_writable(sheet, by)
     if not manages(sheet.players, by):
         raise OperationError(

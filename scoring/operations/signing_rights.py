@@ -1,6 +1,6 @@
-"""Who may sign a closed card, dispute it, decide a dispute, or reverse a posting.
+"""Decide who may sign a closed card, dispute it, decide a dispute, or reverse a posting.
 
-It also writes signatures. Everything else is the ledger's, since a signature can move money.
+This module also writes signatures. The ledger does the rest, because a signature can move money.
 Callers fetch the card's seats (with members) and the edition's signatures and disputes.
 """
 
@@ -15,12 +15,15 @@ from scoring.operations.rights import is_player, seat_of
 
 SIGNED: Final = Signal()
 """Sent with the `signatures` just written on the `edition` of the locked `card`. The ledger adds
-them to the book's chain in the same transaction."""
+them to its chain in the same transaction.
+"""
 
 
 def write_signatures(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> None:
-    """Sign these seats (with their members) of the card's edition. The caller holds the card's
-    lock."""
+    """Sign for these seats (with their members) on the card's edition.
+
+    The caller holds the card's lock.
+    """
     signatures = Signature.objects.bulk_create(
         Signature(club_id=card.club_id, edition=edition, seat=seat, by=by) for seat in seats
     )
@@ -29,10 +32,10 @@ def write_signatures(card: Card, edition: Edition, seats: Iterable[Seat], by: Me
 
 
 def acts_for_club(card: Card, member: Member) -> bool:
-    """Whether the member signs for guests, decides and reverses on this card.
+    """Return whether the member signs for guests, decides and reverses on this card.
 
-    The treasurer does, if they do not play it. If a treasurer plays the card, or the club has none,
-    another officer does.
+    This is the treasurer, if they do not play the card. If a treasurer plays the card, or the club
+    has none, it is any other officer who does not play.
     """
     seats = list(card.seats.all())
     if seat_of(seats, member) is not None or not member.is_officer:
@@ -43,23 +46,23 @@ def acts_for_club(card: Card, member: Member) -> bool:
 
 
 def officers_of(club_id: int) -> list[Member]:
-    """The club's officers who have an account."""
+    """Return the club's officers who have an account."""
     of_club = Member.objects.filter(club_id=club_id, left_at=None, user__isnull=False)
     return list(of_club.filter(role__in=OFFICERS))
 
 
 def who_acts(card: Card) -> list[Member]:
-    """The officers who may act for the club on this card."""
+    """Return the officers who may act for the club on this card."""
     return [officer for officer in officers_of(card.club_id) if acts_for_club(card, officer)]
 
 
 def signs_in_person(member: Member) -> bool:
-    """Whether a player can sign. The club signs for a guest, and for a player who has left."""
+    """Return whether a player can sign. The club signs for guests and for players who have left."""
     return not (member.is_guest or member.left_at)
 
 
 def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
-    """The seats that have still to sign. Empty for a card that was posted from a file."""
+    """Return the seats that have still to sign. Empty for a card that was posted from a file."""
     if edition.posted_from_file:
         return []
     signed = {signature.seat_id for signature in edition.signatures.all()}
@@ -67,9 +70,9 @@ def unsigned_seats(card: Card, edition: Edition) -> list[Seat]:
 
 
 def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[Seat]:
-    """The seats that the member may sign now.
+    """Return the seats that the member may sign for now.
 
-    A player signs their own. For the club, an officer signs for guests and for players who left.
+    Players sign for themselves. An officer signs for guests and for players who have left.
     """
     if edition is None or card.state != CardState.CLOSED:
         return []
@@ -81,36 +84,36 @@ def seats_to_sign(card: Card, edition: Edition | None, member: Member) -> list[S
 
 
 def can_dispute(card: Card, edition: Edition | None, member: Member) -> bool:
-    """Whether the member may dispute the reckoning: a player who has not signed."""
+    """Return whether the member may dispute the reckoning: a player who has not signed."""
     if edition is None or card.state != CardState.CLOSED:
         return False
     return any(seat.member_id == member.pk for seat in unsigned_seats(card, edition))
 
 
 def open_dispute(edition: Edition | None) -> Dispute | None:
-    """The dispute that waits for a decision, or None."""
+    """Return the dispute that waits for a decision, or None."""
     if edition is None:
         return None
     return next((d for d in edition.disputes.all() if d.decided_at is None), None)
 
 
 def can_withdraw_dispute(card: Card, edition: Edition | None, member: Member) -> bool:
-    """Whether the open dispute is the member's own, so that they may take it back."""
+    """Return whether the open dispute is the member's own, so that they may withdraw it."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
     return raised is not None and raised.by_id == member.pk
 
 
 def can_give_way(card: Card, edition: Edition | None, member: Member) -> bool:
-    """Whether the member may accept the open dispute: a player who did not raise it may."""
+    """Return whether the member may accept the open dispute: a player who did not raise it."""
     raised = open_dispute(edition) if card.state == CardState.DISPUTED else None
     return raised is not None and raised.by_id != member.pk and is_player(card.seats.all(), member)
 
 
 def can_decide(card: Card, member: Member) -> bool:
-    """Whether the member may decide the card's dispute."""
+    """Return whether the member may decide the card's dispute."""
     return card.state == CardState.DISPUTED and acts_for_club(card, member)
 
 
 def can_reverse(card: Card, member: Member) -> bool:
-    """Whether the member may reverse a countersigned card."""
+    """Return whether the member may reverse a countersigned card."""
     return card.state == CardState.COUNTERSIGNED and acts_for_club(card, member)

@@ -1,5 +1,5 @@
-"""The page objects of cards: one frozen object for each page, whose properties templates ask.
+"""The page objects of cards: one frozen object for each page. Templates read its properties.
 
-A page object says in its docstring how many queries it costs. This package may import everything of
+Each page object's docstring gives the number of its queries. This package may import everything in
 `scoring` except views. Start with `card.py`.
 """

@@ -1,4 +1,4 @@
-"""The page of a card: what it shows, and which parts it has."""
+"""The page of a card: its parts, and which of them it shows."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -47,11 +47,15 @@ Panel = Literal["ways", "keys", "offer_keys", "question", "signatures", ""]
 class CardPage:
     """The page of one card as one member sees it.
 
-    Besides card and sheet an open card costs one query: whether it has editions, deals without a
-    place or a scribe. A scribe costs one more. The rights of an officer who does not play cost one
-    more, those of any other member two; an empty card costs a player one more. A closed card costs
-    five, a countersigned one six: editions, signatures, disputes, seats, entries, a later card; one
-    that waits for an officer one more.
+    Each of these costs queries besides those for the card and its sheet:
+
+    - An open card costs one: whether it has editions, deals without a place or a scribe.
+    - A scribe costs one more.
+    - The rights of an officer who does not play cost one more. Those of any other member cost two.
+    - An empty card costs a player one more.
+    - A closed card costs five and a countersigned card six: editions, signatures, disputes, seats,
+      entries and a later card.
+    - A card that waits for an officer costs one more.
     """
 
     member: Member
@@ -65,13 +69,13 @@ class CardPage:
     forms: Mapping[str, Form]
     """Refused or pre-filled forms, by name."""
     swapped: bool
-    """Whether htmx swaps it into the page. Then nothing takes the focus."""
+    """Whether htmx swaps the card into the page. If so, no element takes the focus."""
     offers_keys: bool
-    """Whether the card is open for corrections only: the keys appear on request."""
+    """Whether the card is open for corrections only, so that the keys appear on request."""
     changed: Changed | None = None
-    """The changes that a deal made, if only those are sent. None if the whole card is."""
-    has_unplaced: bool = False  # Whether something arrived whose place was gone.
-    has_scribe: bool = False  # Whether somebody keeps the card or asks to.
+    """The changes that a deal made, if only those are sent. None if the whole card is sent."""
+    has_unplaced: bool = False  # Whether a deal arrived for a place that was gone.
+    has_scribe: bool = False  # Whether the card has a scribe, or a request for one.
     correcting: ClassVar = False
     is_own_record: ClassVar = False
     corrects_deal: ClassVar = False
@@ -84,7 +88,7 @@ class CardPage:
 
     @cached_property
     def rulings(self) -> list[RulingHere]:
-        """The rulings that wait for somebody, and those of the deal being played."""
+        """The rulings that wait for an answer, and the rulings on the deal being played."""
         if not self.sheet.has_rulings:
             return []
         return rulings_to_show(self.card, self.sheet, self.member)
@@ -97,19 +101,22 @@ class CardPage:
 
     @property
     def nobody_can_concede(self) -> bool:
-        """Whether a player may look for Concede in vain."""
+        """Whether a player may look for Concede but neither player can concede."""
         return nobody_can_concede(self.sheet)
 
     @property
     def shows_version(self) -> bool:
-        """Whether the page can be compared by version: no form was refused or pre-filled, unless
-        it only asks whether rare scores are right."""
+        """Whether the page can be compared by its version.
+
+        False if a form was refused or pre-filled, unless it only asks whether rare scores are
+        right.
+        """
         only = self.forms.get("write") if len(self.forms) == 1 else None
         return not self.forms or (isinstance(only, DealForm) and only.asks_if_sure)
 
     @cached_property
     def panel(self) -> Panel:
-        """The panel that goes with the ruled card, "" for none."""
+        """The name of the panel beside the ruled card, "" for none."""
         if self.can.write:
             return "ways" if "way" in self.forms else "keys"
         if self.offers_keys:
@@ -128,12 +135,15 @@ class CardPage:
 
     @cached_property
     def keys_say_more(self) -> bool:
-        """Whether the keys must show more than the next deal: forms, requests, other records."""
+        """Whether the keys must show more than the next deal: forms, requests or other records."""
         return bool(self.forms or self.requests or self.other_records)
 
     @property
     def keys_folded(self) -> bool:
-        """Whether the keys start folded: a partie has just ended, or a player asks to close."""
+        """Whether the keys start folded.
+
+        True if a partie has just ended, or if a player asks to settle or abandon the card.
+        """
         due = self.sheet.next_deal
         if due is None or self.forms:
             return False
@@ -142,33 +152,33 @@ class CardPage:
 
     @property
     def tells_changes_on_top(self) -> bool:
-        """Whether changes by others are announced above the card, not at keys or signatures."""
+        """Whether the page announces others' changes above the card, not at keys or signatures."""
         return not self.can.write and self.edition is None
 
     @property
     def shows_standing(self) -> bool:
-        """Whether to show who is ahead: the card goes on and has no edition."""
+        """Whether to show who is ahead: the card has no edition and is not abandoned."""
         return self.edition is None and self.sheet.state != CardState.ABANDONED
 
     @property
     def shows_history(self) -> bool:
-        """Whether there were editions besides the one shown."""
+        """Whether the card has editions other than the one shown."""
         return len(self.editions) > 1 or (bool(self.editions) and self.editions[0] != self.edition)
 
     @property
     def has_notes(self) -> bool:
-        """Whether there are notes on the card."""
+        """Whether the page has notes on the card to show."""
         check = self.check
         return bool(self.table.notes or check.discrepancies or check.errors or check.notes)
 
     @property
     def is_kept_paper(self) -> bool:
-        """Whether it is a paper card that nobody has closed."""
+        """Whether this is a paper card that nobody has closed."""
         return self.sheet.kind == CardKind.PAPER and self.edition is None
 
     @property
     def has_notices(self) -> bool:
-        """Whether there may be anything to say above the card."""
+        """Whether the page may have notices to show above the card."""
         card, sheet = self.card, self.sheet
         return bool(
             self.forms
@@ -186,12 +196,12 @@ class CardPage:
 
     @property
     def faulty_forms(self) -> list[tuple[str, Form]]:
-        """The refused forms, by name, whose faults no other part of the page shows."""
+        """The names and forms of the refused forms whose errors no other part of the page shows."""
         return forms_shown_nowhere(self.forms, self.can, signing=self.edition is not None)
 
     @property
     def reversed_edition(self) -> Edition | None:
-        """The edition that was reversed, of a card that is not closed again. Else None."""
+        """The edition that was reversed if the card has not been closed again, else None."""
         if self.sheet.state != CardState.REVERSED:
             return None
         before = self.sheet.edition - 1
@@ -199,7 +209,7 @@ class CardPage:
 
     @property
     def upheld_disputes(self) -> list[Dispute]:
-        """The disputes that sent the card back, for those who may correct it."""
+        """The disputes that sent the card back, for a member who may correct it. Else empty."""
         if self.edition or not self.editions or not self.can.correct:
             return []
         disputes = self.editions[-1].disputes.all()
@@ -207,13 +217,13 @@ class CardPage:
 
     @cached_property
     def write_form(self) -> DealForm | None:
-        """The form of the next deal, as it was typed or empty. None if no deal is next."""
+        """The form of the next deal, as typed or empty. None if no deal is next."""
         typed = self.forms.get("write")
         return typed if isinstance(typed, DealForm) else empty_form(self.sheet)
 
     @cached_property
     def conflict(self) -> Conflict | None:
-        """The deal that another wrote meanwhile where the typed scores were meant to go."""
+        """The deal that another writer put where this member's scores were meant to go, if any."""
         return conflict_of(self.forms.get("way", self.forms.get("write")), self.sheet)
 
     @property
@@ -223,24 +233,24 @@ class CardPage:
 
     @property
     def poll_seconds(self) -> float:
-        """The seconds between two such requests: many if no change is expected."""
+        """The seconds between two requests for changes. Longer if no change is expected."""
         return POLL_SECONDS_WHEN_SETTLED if self.card.state in SETTLED else POLL_SECONDS
 
     @cached_property
     def next_card(self) -> int | None:
-        """The card on which the same players play on."""
+        """The number of the card on which the same players play on, None if there is none."""
         return later_open_card(self.card, self.sheet.members, self.sheet.carried_to)
 
     @cached_property
     def goes_on_with(self) -> int | None:
-        """The card on which the member plays on, once nothing here waits for their signature."""
+        """The number of the next card for the member, once nothing here needs their signature."""
         if self.can.countersign or not is_player(self.sheet.players, self.member):
             return None
         return self.next_card
 
     @property
     def entries(self) -> list[tuple[int, str]]:
-        """The ledger's transactions for the card's editions: the number and kind of each."""
+        """The ledger's entries for the card's editions: the number and kind of each."""
         if not self.editions:
             return []
         entries = self.card.transactions.exclude(edition=None).order_by("number")
@@ -248,14 +258,14 @@ class CardPage:
 
     @cached_property
     def corrections(self) -> list[WaitingCorrection]:
-        """The corrected deals that wait for consent (R61)."""
+        """The corrected deals that wait for agreement (R61)."""
         if not self.sheet.has_open_deals:
             return []
         return list(waiting_corrections(self.card, self.sheet, self.member))
 
     @cached_property
     def scribe_here(self) -> ScribeHere | None:
-        """Who keeps the card for its players, or has been asked to."""
+        """The card's scribe, or the member who has been asked to be it."""
         return scribe_here(self.card, self.sheet, self.member) if self.has_scribe else None
 
     @cached_property
@@ -284,19 +294,22 @@ class CardPage:
 
     @property
     def goes_on_elsewhere(self) -> int | None:
-        """The card on which the same players play on. None if a carried partie names it already."""
+        """The number of the card on which the same players play on.
+
+        None if a carried partie names it.
+        """
         return None if self.sheet.carried_to else self.next_card
 
     @cached_property
     def other_records(self) -> list[OtherRecord]:
-        """The deals whose records differ, with the record that the member may accept."""
+        """The deals with differing records, each with the record that the member may accept."""
         if not self.sheet.has_open_deals:
             return []
         return records_to_accept(self.sheet, self.member)
 
     @cached_property
     def own_record(self) -> tuple[int, int] | None:
-        """Partie and number of the last deal, if the member may add their own record of it."""
+        """The numbers of the partie and its last deal if the member may add their own record."""
         if self.sheet.last_deal is None or not self.can.correct:
             return None
         partie, deal = self.sheet.last_deal
@@ -305,28 +318,28 @@ class CardPage:
 
     @property
     def treasurer_plays(self) -> bool:
-        """Whether the treasurer plays this card, if it is closed."""
+        """Whether the card is closed and the treasurer is one of its players."""
         return bool(self.edition) and any(s.member.is_treasurer for s in self.card.seats.all())
 
     @cached_property
     def unsigned(self) -> list[Seat]:
-        """The seats that have still to sign."""
+        """The seats that have not signed yet."""
         return signing_rights.unsigned_seats(self.card, self.edition) if self.edition else []
 
     @cached_property
     def wants_officer(self) -> bool:
-        """Whether an officer must sign for somebody, or decide a dispute."""
+        """Whether an officer must sign for a player, or decide a dispute."""
         for_club = any(not signing_rights.signs_in_person(seat.member) for seat in self.unsigned)
         return for_club or self.card.state == CardState.DISPUTED
 
     @cached_property
     def acting(self) -> list[Member]:
-        """The officers who may do so."""
+        """The officers who may sign for a player or decide the dispute, if an officer is needed."""
         return signing_rights.who_acts(self.card) if self.wants_officer else []
 
     @property
     def abandoned_by(self) -> list[str]:
-        """The names of those who abandoned the card."""
+        """The names of the players who abandoned the card."""
         return abandoned_by(self.card, self.sheet)
 
     @property

@@ -1,4 +1,4 @@
-"""The page of everything that was written on a card."""
+"""The page that lists every record of a card."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,11 +18,10 @@ from scoring.words.undo import format_undo_keys
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class CardHistoryPage:
-    """Every record of a card as one member sees them, and which they may take back.
+    """Every record of a card as one member sees it, and which records the member may take back.
 
-    It costs no query besides the card and its sheet. If the member neither plays nor is an officer,
-    an open card costs one, for the scribe. If a ruling waits it costs two, for the scribe and the
-    PINs.
+    Costs no query besides the card and its sheet. If the member neither plays nor is an officer, an
+    open card costs one, for the scribe. A waiting ruling costs two, for the scribe and the PINs.
     """
 
     member: Member
@@ -47,15 +46,18 @@ class CardHistoryPage:
 
     @cached_property
     def undo_keys(self) -> Mapping[int, str]:
-        """Map the id of each record that they may take back to the words on its key."""
+        """Map the id of each record that the member may take back to the text of its button."""
         return format_undo_keys(self._reach)
 
     @property
     def last(self) -> int | None:
-        """The id of the member's latest record, which every key takes back."""
+        """The id of the member's latest record, which every button takes back.
+
+        None if there is none.
+        """
         return self._reach[0].id if self._reach else None
 
     @cached_property
     def key(self) -> str:
-        """The beginning of the form keys of this page."""
+        """The prefix of the form keys of this page."""
         return new_key()

@@ -1,4 +1,4 @@
-"""Lists of cards: in which order a member sees them, each card's state and result in words."""
+"""Lists of cards: their order for a member, and each card's state and result in words."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -26,13 +26,13 @@ class Group:
     cards: list[Card]
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class CardListPage:
     """A page of the list as one member sees it. The next page begins after the card `older`.
 
-    It costs at most thirteen queries, however long it is: five each for the member's own unsettled
-    cards and for the others, two for how far the open ones have come, and one for the people who
-    can be searched for. What a search finds is one group, and costs eight.
+    A list costs at most thirteen queries, whatever its length. The member's own unsettled cards
+    cost five, and the other cards five. The progress of open cards costs two, and the people to
+    search for cost one. A search returns a single group, and costs eight.
     """
 
     member: Member
@@ -40,11 +40,11 @@ class CardListPage:
     groups: tuple[Group, ...]
     older: int | None
     is_older: bool
-    """Whether it is not the first page."""
+    """Whether this is a later page of the list than the first."""
 
     @cached_property
     def progress(self) -> Mapping[int, str]:
-        """Map the id of each open card to how far it has come, in words."""
+        """Map the id of each open card to its progress in words."""
         cards = [card for group in self.groups for card in group.cards]
         return progress_by_card(cards, self.member.pk)
 
@@ -56,7 +56,10 @@ UNSETTLED: Final = (*WRITABLE, CardState.CLOSED, CardState.DISPUTED)
 
 
 def club_cards(member: Member) -> QuerySet[Card]:
-    """The club's cards with all that a line of a list shows, in a fixed number of queries."""
+    """Return the club's cards with everything that a line of a list shows.
+
+    The number of queries does not depend on the number of cards.
+    """
     cards = Card.objects.filter(club_id=member.club_id).order_by(*NEWEST_FIRST)
     return cards.prefetch_related(seats_read(), "editions__signatures", "editions__disputes")
 
@@ -64,14 +67,14 @@ def club_cards(member: Member) -> QuerySet[Card]:
 def seats_read(of: str = "") -> "Prefetch[str, QuerySet[Seat], str]":
     """Prefetch the seats of many cards with their members.
 
-    `of` is the path to the cards, such as "card__". It joins the members, because a query that
-    listed them by id would grow with the list.
+    `of` is the path to the cards, such as "card__". The query joins the members, because a list of
+    their ids would grow with the list of cards.
     """
     return Prefetch(f"{of}seats", Seat.objects.select_related("member"))
 
 
 def card_list(member: Member, search: CardSearchForm, before: int | None = None) -> CardListPage:
-    """The page of the club's cards as the list shows them, without empty groups.
+    """Return a page of the club's cards as the list shows them, without empty groups.
 
     The member's own unsettled cards come first, however old they are. The others follow, page by
     page. With `before`, the number of a card, the list has only the others after that card. A
@@ -88,7 +91,7 @@ def card_list(member: Member, search: CardSearchForm, before: int | None = None)
 
 
 def _search_page(member: Member, search: CardSearchForm, before: int | None) -> CardListPage:
-    """The cards that a search finds, by day of play. None at all if a search term is invalid."""
+    """Return the cards found, by day of play. No cards if a search term is invalid."""
     cards = (
         narrow_cards(club_cards(member), search.terms) if search.is_valid() else Card.objects.none()
     )
@@ -101,7 +104,7 @@ def _search_page(member: Member, search: CardSearchForm, before: int | None) -> 
 
 
 def _format_number_of_cards(number: int, *, whole: bool) -> str:
-    """“3 cards”, if that is all that is found."""
+    """Return “3 cards” if the page shows everything found, else “Found”."""
     if not whole:
         return _("Found")
     return ngettext("%(n)d card", "%(n)d cards", number) % {"n": number}
@@ -110,22 +113,24 @@ def _format_number_of_cards(number: int, *, whole: bool) -> str:
 def _page(
     cards: QuerySet[Card], member: Member, before: int | None
 ) -> tuple[list[Card], int | None]:
-    """The cards of one page, and the number of its last if more follow."""
+    """Return the cards of one page, and the number of its last card if more follow."""
     fetched = list(cards.filter(_after(member, before))[: PAGE + 1])
     page = fetched[:PAGE]
     return page, page[-1].pk if len(fetched) > PAGE else None
 
 
 def _unsettled_of(member: Member) -> list[Card]:
-    """All unsettled cards that the member plays."""
+    """Return all unsettled cards that the member plays."""
     seats = Seat.objects.filter(card=OuterRef("pk"), member=member)
     cards = club_cards(member).filter(Exists(seats), ~unposted_paper_cards(), state__in=UNSETTLED)
     return [card for card in cards if not is_unposted_paper_card(card)]
 
 
 def _after(member: Member, number: int | None) -> Q:
-    """A filter for the cards after this one in the list. It keeps all if the club has no such
-    card."""
+    """Return a filter for the cards after card `number` in the list.
+
+    The filter keeps all cards if the club has no card of that number.
+    """
     cards = Card.objects.filter(club_id=member.club_id)
     card = None if number is None else cards.filter(pk=number).first()
     if card is None:
@@ -134,7 +139,7 @@ def _after(member: Member, number: int | None) -> Q:
 
 
 def _groups_of_own(cards: Iterable[Card], member: Member) -> list[Group]:
-    """The member's unsettled cards: to sign, to write on, waiting for others."""
+    """Return the member's unsettled cards in groups: to sign, to write on, waiting for others."""
     waiting, writing, closed = list[Card](), list[Card](), list[Card]()
     for card in cards:
         if card.state in WRITABLE:
@@ -151,7 +156,7 @@ def _groups_of_own(cards: Iterable[Card], member: Member) -> list[Group]:
 
 
 def _groups_of_others(cards: Iterable[Card]) -> list[Group]:
-    """The other cards: those not settled, and those settled or only kept."""
+    """Return the other cards in two groups: unsettled cards, and those settled or only kept."""
     unsettled, done = list[Card](), list[Card]()
     for card in cards:
         waits = card.state in UNSETTLED and not is_unposted_paper_card(card)

@@ -1,4 +1,4 @@
-"""The cards that a search finds."""
+"""Filters for the cards that a search finds."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from scoring.models import Card, CardKind, CardState, Dispute, Edition
 
 
 def narrow_cards(cards: QuerySet[Card], terms: Mapping[str, Any]) -> QuerySet[Card]:
-    """Return those of the cards that a `CardSearchForm` has `asked` for, in the same order."""
+    """Return the cards that match `terms` of a `CardSearchForm`, in the same order."""
     for name in ("player", "other"):
         if name in terms:
             cards = _played_by(cards, terms[name])
@@ -30,12 +30,12 @@ def narrow_cards(cards: QuerySet[Card], terms: Mapping[str, Any]) -> QuerySet[Ca
 
 
 def _played_by(cards: QuerySet[Card], player: Member) -> QuerySet[Card]:
-    """Join the player's seats: the index on them finds a few cards among many."""
+    """Return the cards that the player plays, by a join that uses the index on seats."""
     return cards.filter(seats__member=player)
 
 
 def _of_game(game: str) -> Q:
-    """Return a filter for a game as a card's line names it: a chouette is not listed as Rubicon."""
+    """Return a filter for a game by the name on a card's line, so Rubicon excludes chouettes."""
     if game == CHOUETTE:
         return Q(chouette=True)
     return Q(code=game, chouette=False) if game == RUBICON.code else Q(code=game)
@@ -49,7 +49,7 @@ def _in_state(state: str) -> Q:
 
 
 def unposted_paper_cards() -> Q:
-    """Return a filter for paper cards that wait for nobody (`is_unposted_paper_card`)."""
+    """Return a filter for paper cards that wait for nobody (see `is_unposted_paper_card`)."""
     later = Edition.objects.filter(card=OuterRef("edition__card"), pk__gt=OuterRef("edition"))
     sent_back = Dispute.objects.filter(~Exists(later), edition__card=OuterRef("pk"), stands=False)
     return Q(kind=CardKind.PAPER, state=CardState.OPEN) & ~Q(Exists(sent_back))

@@ -1,8 +1,8 @@
-"""Find the parts of a card's page that a written deal changes.
+"""Find the parts of a card's page that a new deal changes.
 
-A phone that swaps its card sends the version it shows. Where the deal was written on that very
-version, and nothing about it is unusual, the answer has only the head of the keys and the parts
-that have changed (htmx's `hx-swap-oob`). Anywhere else the whole card is sent.
+A phone sends the version of the card that it shows. The answer has only the changed parts and the
+head of the keys (htmx's `hx-swap-oob`) if the deal was written on that version and is not unusual.
+In all other cases the answer has the whole card.
 """
 
 from collections.abc import Mapping
@@ -20,35 +20,37 @@ from scoring.sheet.records import rulings_refused
 from scoring.sheet.sheet import Sheet
 
 AS_TYPED: Final = ("mark", "mark_seat", "conceder", "instead", "told", "out")
-"""Fields of a deal's form that are empty while its page is as it came, or asks only whether
-rare scores are right."""
+"""The fields of a deal's form that are empty on an unaltered page.
+
+They are empty too on a page that only asks whether rare scores are right.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Changed:
-    """The parts that a deal has changed, besides the head of the keys."""
+    """The parts of the page that a deal has changed, besides the head of the keys."""
 
     cells: ChangedCells | None
     """The changed cells of the ruled card. None if the whole ruled card has changed."""
     first: bool
     """Whether the deal is the card's first."""
     begins: bool
-    """Whether it began a partie."""
+    """Whether the deal began a partie."""
     ends: bool
-    """Whether it ended one: then what the card comes to has changed."""
+    """Whether the deal ended a partie, so that the card's reckoning has changed."""
     keys: bool
-    """Whether a key may have come or gone."""
+    """Whether a button may have appeared or disappeared."""
     undo: bool
-    """Whether Undo may have come or gone."""
+    """Whether the Undo button may have appeared or disappeared."""
     had_own_record: bool
-    """Whether the page offered the member their own record of the deal before."""
+    """Whether the page offered the member their own record of the previous deal."""
 
 
 def changed_parts(before: Sheet, can: CardAbilities, sent: Mapping[str, str]) -> Changed | None:
-    """Return what a deal written with the keys has changed; None if it may be anything.
+    """Return what a deal written with the keys has changed. None if anything may have changed.
 
-    `can` has the card as it is now, and what the member may do on it. `sent` is the form. It has
-    the version that the page shows as `shown`, if it is as it came.
+    `can` has the card as it is now and the member's abilities. `sent` is the form. Its `shown` is
+    the version that the page shows, if the page has not been altered.
     """
     after, member = can.sheet, can.member
     was, due = before.next_deal, after.next_deal
@@ -76,12 +78,12 @@ def changed_parts(before: Sheet, can: CardAbilities, sent: Mapping[str, str]) ->
 
 
 def _is_plain(before: Sheet, after: Sheet, was: NextDeal) -> bool:
-    """Whether the deal due before was written without any sign, and nothing else has changed."""
+    """Return whether the deal that was due has no marks, and nothing else has changed."""
     partie = after.partie(was.partie)
     others = [p for p in after.parties if p is not partie]
     if partie is None or others != [p for p in before.parties if p.number != was.partie]:
         return False
-    if before.has_rulings and rulings_refused(before):  # The card's head no longer says so.
+    if before.has_rulings and rulings_refused(before):  # The head no longer shows it.
         return False
     if before.has_requests:  # The deal has ended the request.
         return False
@@ -91,7 +93,7 @@ def _is_plain(before: Sheet, after: Sheet, was: NextDeal) -> bool:
 
 
 def _may_end(due: NextDeal, sheet: Sheet) -> bool:
-    """Whether the deal may be the last of its partie, so that it can be conceded."""
+    """Return whether the deal may be the last of its partie, so that a player may concede it."""
     return due.number >= sheet.rules.deals and may_end_partie(due.number, sheet.rules)
 
 

@@ -1,4 +1,4 @@
-"""The pages that close a card, also those that open the next one."""
+"""The pages for closing a card. One of them also opens the next card."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,12 +32,14 @@ from scoring.words.rulings.record import format_ruling
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class CloseCardPage:
-    """The page before a card is closed.
+    """The page shown before a card is closed.
 
-    It costs no query besides the card and its sheet. There are four exceptions: one query for the
-    scribe if a member asks who neither plays nor is an officer; one for the club's stakes if
-    another stake can be chosen; two for the PINs if a player asks to annul a partie or to settle
-    without it; one for the names if a bystander pays.
+    Costs no query besides the card and its sheet, with four exceptions:
+
+    - one query for the scribe if the member neither plays nor is an officer;
+    - one for the club's stakes if the members can choose another stake;
+    - two for the PINs if a player asks to annul a partie or to settle without it;
+    - one for the names if a bystander pays.
     """
 
     member: Member
@@ -48,7 +50,7 @@ class CloseCardPage:
     """The reason why the card cannot be closed now, "" if it can."""
 
     forms: ClassVar[Mapping[str, Form]] = {}
-    """The page of the card shows the forms that were refused."""
+    """Empty: the page of the card shows the refused forms."""
 
     @cached_property
     def requests(self) -> list[RequestToAnswer]:
@@ -63,7 +65,7 @@ class CloseCardPage:
 
     @cached_property
     def unfinished(self) -> tuple[Unfinished, ...]:
-        """The parties that keep the card from being closed, for those who decide on it."""
+        """The parties that prevent closing, for a member who may decide about them. Else empty."""
         return tuple(unfinished(self.card, self.sheet)) if self.can.decide_on_it else ()
 
     @cached_property
@@ -73,8 +75,10 @@ class CloseCardPage:
 
     @property
     def to_look_at(self) -> list[tuple[SheetRuling, str]]:
-        """The rulings to be looked at once more, in words: those by which a bystander pays, and
-        those that no longer fit their deal."""
+        """The rulings to look at once more, each with its text.
+
+        These are the rulings by which a bystander pays, and rulings that no longer fit their deal.
+        """
         counting = [
             ruling
             for ruling in every_ruling(self.sheet)
@@ -88,7 +92,7 @@ class CloseCardPage:
 
     @property
     def is_open(self) -> bool:
-        """Whether the card is still written on, so that its reckoning has to be closed."""
+        """Whether players still write on the card, so that its reckoning must be closed."""
         return self.sheet.state in WRITABLE
 
     @property
@@ -103,7 +107,7 @@ class CloseCardPage:
 
     @cached_property
     def is_reckonable(self) -> bool:
-        """Whether its reckoning is final: nothing on the card is open or wrong."""
+        """Whether the card's reckoning is final: nothing on the card is open or wrong."""
         return is_closable(self.sheet) and check_of(self.sheet).ok
 
     @property

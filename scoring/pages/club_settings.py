@@ -1,4 +1,4 @@
-"""The page of a club's settings, and its sections in their order."""
+"""The page of a club's settings, and its sections in order."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ STAKES: Final = "stakes"
 
 @dataclass(frozen=True, slots=True)
 class SettingsSection:
-    """A part of the page that is saved by itself: its heading, and the text of the link to it.
+    """A part of the page with a save button of its own: its heading, and the text of its link.
 
-    `note` is shown below the fields. `form` has the fields that the model does not declare.
+    The page shows `note` below the fields. `form` has the fields that the model does not declare.
     """
 
     name: str
@@ -85,30 +85,31 @@ SECTIONS: Final = (
 class SettingsPage:
     """The settings in their sections, each a form with its own button.
 
-    It takes three queries besides the member: the club, its stakes, and whether they are its own.
+    Costs three queries besides the member: the club, its stakes, and whether the stakes are its
+    own.
     """
 
     member: Member
     club: Club
     forms: Mapping[str, SettingsForm]
-    """The form of each section but the stakes."""
+    """The form of each section except the stakes."""
     stakes: StakesForm
     has_own_stakes: bool
-    """Whether the club has chosen its stakes, so that the usual ones can be brought back."""
+    """Whether the club has chosen its stakes, so that an officer can restore the usual ones."""
     saved: str = ""
-    """The section that has just been saved, or ""."""
+    """The name of the section that has just been saved, or ""."""
     new_stake: int | None = None
-    """The place of the stake that has just been added or changed, if it is one."""
+    """The index of the stake that has just been added or changed, if any."""
 
     @property
     def sections(self) -> Iterator[tuple[SettingsSection, SettingsForm | StakesForm]]:
-        """The sections in their order, each with its form."""
+        """The sections in order, each with its form."""
         for section in SECTIONS:
             yield section, self.stakes if section.name == STAKES else self.forms[section.name]
 
     @property
     def names_new_stake(self) -> bool:
-        """Whether that stake is in the list, so that the message stands at it."""
+        """Whether the new stake is in the list, so that the message appears beside it."""
         rows = self.stakes.rows
         place = self.new_stake
         return self.saved == STAKES and place is not None and place < len(rows) - 1
@@ -120,7 +121,7 @@ def settings_page(
     saved: str = "",
     new_stake: int | None = None,
 ) -> SettingsPage:
-    """Return the page of the officer's club, with one section as it was `sent`."""
+    """Return the settings page of the officer's club, with one section filled as it was `sent`."""
     club = Club.objects.get(pk=member.club_id)
     chosen = sent.get("section", "") if sent else ""
     forms = {

@@ -1,4 +1,4 @@
-"""How a card's page asks for a conceded deal, and what it shows before the deal is written."""
+"""The fields for a conceded deal, and what the page shows before the deal is written."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -32,13 +32,13 @@ class Conceder:
 
 @dataclass(frozen=True, slots=True)
 class ConcessionFields:
-    """The fields of a deal's form that tell who concedes it."""
+    """The fields of a deal's form that say who concedes the deal."""
 
     players: tuple[Conceder, ...]
     is_open: bool
-    """Whether the deal is told as conceded so far."""
+    """Whether the form has the deal as conceded so far."""
     other: str
-    """The name of the other player if only one may concede, else ""."""
+    """The name of the other player if only one player may concede, else ""."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,16 +52,19 @@ class PossibleScore:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCount:
-    """The counts of a player in the deal: “21 in hand + 13 in play + 10 for the cards”."""
+    """A player's counts in the deal: “21 in hand + 13 in play + 10 for the cards”."""
 
     name: str
     parts: str
     total: int | None
-    """None while nobody knows whether there was a repique."""
+    """The sum of the counts. None while it is unknown whether there was a repique."""
 
 
 def concession_fields(form: DealForm, sheet: Sheet, deal: int) -> ConcessionFields | None:
-    """The fields for this deal. None if nobody can concede it and the form says nobody does."""
+    """Return the fields for this deal.
+
+    None if no player can concede the deal and the form names no conceder.
+    """
     partie = whole_number(str(form["partie"].value())) or 1
     value = form["conceder"].value()
     chosen = "" if value is None else str(value)
@@ -81,7 +84,7 @@ def concession_fields(form: DealForm, sheet: Sheet, deal: int) -> ConcessionFiel
 
 
 def nobody_can_concede(sheet: Sheet) -> bool:
-    """Whether the next deal may be the last, and both players have saved the rubicon."""
+    """Return whether the next deal may be the last, but both players have saved the rubicon."""
     due, rules = sheet.next_deal, sheet.rules
     if due is None or not rules.rubicon or not may_end_partie(due.number, rules):
         return False
@@ -89,7 +92,7 @@ def nobody_can_concede(sheet: Sheet) -> bool:
 
 
 class ConcessionShown:
-    """The scores of a conceded deal, shown before it is written."""
+    """The scores of a conceded deal, for the page to show before the deal is written."""
 
     def __init__(self, concession: Concession, sheet: Sheet) -> None:
         self.concession, self.sheet = concession, sheet
@@ -101,7 +104,7 @@ class ConcessionShown:
 
     @property
     def only(self) -> str:
-        """The score as a field's value. "" while nobody knows whether there was a repique."""
+        """The score as a field's value. "" while it is unknown whether there was a repique."""
         return self.offers[0].value if len(self.offers) == 1 else ""
 
     @property
@@ -111,7 +114,7 @@ class ConcessionShown:
 
     @property
     def may_have_repique(self) -> list[str]:
-        """The names of the players who may have made one."""
+        """The names of the players who may have made a repique."""
         seats = [
             self._seat(result.repique) for result in self._results if result.repique is not None
         ]
@@ -131,7 +134,7 @@ class ConcessionShown:
     def totals(self) -> str:
         """The totals of the partie with this deal: “Anne 144, Bernard 92”.
 
-        "" while nobody knows whether there was a repique.
+        "" while it is unknown whether there was a repique.
         """
         if len(self._results) > 1:
             return ""

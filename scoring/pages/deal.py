@@ -31,8 +31,8 @@ from scoring.words.score_items import ScoreLine, score_lines_by_record
 class DealPage:
     """The page of one deal as one member sees it.
 
-    Besides the card and its sheet it costs a player no query, and others one, for the scribe. It
-    costs two more if a corrected deal or a ruling waits, for the scribe and the PINs.
+    Costs a player no query besides the card and its sheet, and other members one, for the scribe.
+    Costs two more if a corrected deal or a ruling waits, for the scribe and the PINs.
     """
 
     member: Member
@@ -53,7 +53,7 @@ class DealPage:
 
     @property
     def form(self) -> Form:
-        """The form of both scores, as it was typed or filled with the deal's."""
+        """The form of both scores, as typed or filled with the deal's scores."""
         return self.forms.get("write") or DealForm(initial=self._written)
 
     @property
@@ -73,7 +73,7 @@ class DealPage:
 
     @property
     def _conceded(self) -> dict[str, object]:
-        """The fields of a conceded deal that nobody played on."""
+        """The form's values for a conceded deal. Empty if the players played the deal on."""
         deal = self.deal
         if deal.itemised and is_played_on(deal.itemised):
             return {}
@@ -81,17 +81,17 @@ class DealPage:
 
     @property
     def marked(self) -> str:
-        """What is unusual about the deal, "" if nothing is."""
+        """A sentence on what is unusual about the deal, "" if nothing is."""
         return format_marked_deal(self.sheet, self.partie, self.deal) if self.deal.mark else ""
 
     @property
     def is_played(self) -> bool:
-        """Whether it has scores: a deal in which a player lost the game is not played."""
+        """Whether the deal has scores. A deal in which a player lost the game has none."""
         return self.deal.mark != Mark.LOSES_GAME
 
     @cached_property
     def is_annulled(self) -> bool:
-        """Whether its partie is annulled."""
+        """Whether the deal's partie is annulled."""
         return self.sheet.is_annulled(self.partie)
 
     @cached_property
@@ -101,27 +101,27 @@ class DealPage:
 
     @cached_property
     def is_own_record(self) -> bool:
-        """Whether they would write their own record beside the other's (R60)."""
+        """Whether the member would add their own record beside the other player's (R60)."""
         return may_add_own_record(self.sheet, self.member, self.partie, self.deal)
 
     @property
     def corrects_deal(self) -> bool:
-        """Whether they would correct what is written."""
+        """Whether the member would correct the deal rather than add their own record."""
         return not self.is_own_record
 
     @property
     def needs_consent(self) -> bool:
-        """Whether a change of the deal waits for the other side's consent (R61)."""
+        """Whether a change of the deal waits until the other side agrees (R61)."""
         return correction_waits(self.sheet, self.partie, self.deal)
 
     @property
     def is_ruled(self) -> bool:
-        """Whether a ruling counts on it, so that a change waits for consent."""
+        """Whether a ruling counts on the deal, so that a change waits for agreement."""
         return is_ruled(self.deal)
 
     @cached_property
     def corrections(self) -> dict[int, WaitingCorrection]:
-        """Map the id of each record that waits for consent to what the member may do about it."""
+        """Map the id of each waiting record to what the member may do about it."""
         corrections = waiting_corrections(self.card, self.sheet, self.member)
         return {
             correction.record.id: correction
@@ -131,21 +131,21 @@ class DealPage:
 
     @cached_property
     def rulings(self) -> list[RulingHere]:
-        """What went wrong in the deal, and the rulings on it, latest first."""
+        """The rulings on the deal, latest first."""
         number = self.deal.number
         return rulings_of_deal(self.card, self.sheet, self.member, self.partie, number)
 
     @property
     def for_club(self) -> bool:
-        """Whether they write for the club."""
+        """Whether the member writes for the club."""
         return writes_for_club(self.sheet, self.member)
 
     @property
     def right(self) -> list[OtherRecord]:
-        """The records that the member can say are right."""
+        """The records that the member can accept as right."""
         return records_to_choose(self.sheet, self.member, self.partie, self.deal)
 
     @cached_property
     def item_lines(self) -> dict[int, list[ScoreLine]]:
-        """Map the id of each itemised record to the lines of its itemised score."""
+        """Map the id of each itemised record to the lines of its score."""
         return score_lines_by_record(self.deal, self.sheet.rules)

@@ -1,4 +1,4 @@
-"""The form of the next deal, and the conflict when another wrote meanwhile."""
+"""The form of the next deal, and the conflict if another member has written the deal meanwhile."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from scoring.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """A deal that another wrote meanwhile where the typed scores were meant to go."""
+    """A deal that another member wrote in the place where the typed scores were meant to go."""
 
     partie: int
     deal: int
@@ -20,9 +20,9 @@ class Conflict:
 
 
 def conflict_of(form: Form | None, sheet: Sheet) -> Conflict | None:
-    """Return the deal written meanwhile in the place of the form's scores.
+    """Return the deal that another member has written in the place of the form's scores.
 
-    None once the writer has said which deal they meant, and if that deal was taken back.
+    None if the form says which deal is meant, or if that deal was taken back.
     """
     if not isinstance(form, DealForm) or form.asks_of is None:
         return None
@@ -35,7 +35,7 @@ def conflict_of(form: Form | None, sheet: Sheet) -> Conflict | None:
 
 
 def empty_form(sheet: Sheet) -> DealForm | None:
-    """The empty form of the next deal. None if no deal is next."""
+    """Return the empty form of the next deal. None if no deal is next."""
     due = sheet.next_deal
     if due is None:
         return None

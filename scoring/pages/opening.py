@@ -1,4 +1,4 @@
-"""The pages that open a card, for two players and for a chouette."""
+"""The pages for opening a card, for two players and for a chouette."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,37 +20,37 @@ from scoring.pages.terms import Terms, terms_of
 from scoring.words.progress import progress_by_card
 
 WHO: Final = ("player", "opponent", *PLACE_FIELDS)
-"""The fields of the players. All other fields are terms that the players agree."""
+"""The fields of the players. All other fields are terms on which the players agree."""
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class OpeningPage:
-    """The form of a new card, and the cards that its players have open already.
+    """The form of a new card, and the cards that its players already have open.
 
-    It costs up to ten queries: who can play, whom the member played last, what is proposed (four
-    with what the club offers), and the open cards of the players. If there are any, two more say
-    how far these have come.
+    Costs up to ten queries: who can play, the member's latest opponents, the proposal (four, with
+    what the club offers), and the open cards of the players. If there are open cards, two more
+    queries read their progress.
     """
 
     member: Member
     form: OpenCardForm | OpenChouetteForm
     open_cards: Sequence[Card] = ()
-    """Open cards between the same players, offered first."""
+    """Open cards between the same players. The page offers these first."""
     proposal: Proposal | None = None
-    """The proposal that fills the form. None once somebody has changed or sent the form."""
+    """The proposal that fills the form. None once a member has changed or sent the form."""
     draws: int = 0
-    """How often lots were drawn for the places of a chouette."""
+    """The number of times that lots were drawn for the places of a chouette."""
     drawn: Sequence[Member] = ()
-    """The three in the order drawn last: single player, opponent, adviser."""
+    """The three players in the order drawn last: single player, opponent, adviser."""
 
     @cached_property
     def progress(self) -> Mapping[int, str]:
-        """Map the id of each open card to how far it has come, in words."""
+        """Map the id of each open card to its progress in words."""
         return progress_by_card(self.open_cards, self.member.pk)
 
     @cached_property
     def is_among_them(self) -> bool:
-        """Whether the member is a player of the open cards."""
+        """Whether the member plays one of the open cards."""
         return any(
             seat.member_id == self.member.pk
             for card in self.open_cards
@@ -59,7 +59,7 @@ class OpeningPage:
 
     @property
     def shown(self) -> str:
-        """The numbers of these open cards, as the form sends them."""
+        """The numbers of the open cards, in the format that the form sends."""
         return "-".join(str(card.pk) for card in self.open_cards)
 
     @cached_property
@@ -69,7 +69,7 @@ class OpeningPage:
 
     @property
     def is_chouette(self) -> bool:
-        """Whether three play."""
+        """Whether the form is for a chouette."""
         return isinstance(self.form, OpenChouetteForm)
 
     @property
@@ -79,36 +79,36 @@ class OpeningPage:
 
     @property
     def like(self) -> str:
-        """The source of the proposal in words; "" if this is no proposal."""
+        """The source of the proposal in words. "" if there is no proposal."""
         return _whence(self.proposal, self.member) if self.proposal else ""
 
     @property
     def unfolds(self) -> bool:
-        """Whether to unfold the terms, because something is wrong with them."""
+        """Whether to unfold the terms because one of them has an error."""
         return any(name not in WHO for name in self.form.errors if name != "__all__")
 
     @cached_property
     def chosen(self) -> list[Member]:
-        """The chosen players. A member who opens a card for themself is not among them."""
+        """The chosen players, without the member who opens a card for themself."""
         ids = [str(self.form[name].value() or "") for name in WHO if name in self.form.fields]
         by_id = {str(player.pk): player for player in self.people}
         return [by_id[pk] for pk in ids if pk in by_id]
 
     @cached_property
     def people(self) -> list[Member]:
-        """Everybody who may play, by name."""
+        """The members who may play, by name."""
         return list(self.form.fields["opponent"].queryset)  # type: ignore[attr-defined]
 
     @property
     def is_alone(self) -> bool:
-        """Whether the member can play with nobody yet."""
+        """Whether there is nobody else for the member to play with."""
         return all(player == self.member for player in self.people)
 
     @cached_property
     def near(self) -> list[Member]:
-        """The players with a button of their own: whom the member played last, or all of a few.
+        """The players with a button of their own: recent opponents, or all if they are few.
 
-        At a chouette the member too, because they choose their own place.
+        At a chouette the member has a button too, to choose their own place.
         """
         others = {player.pk: player for player in self.people if player.pk != self.member.pk}
         met = recent_opponents(self.member, chouettes=self.is_chouette)
@@ -119,19 +119,23 @@ class OpeningPage:
 
     @cached_property
     def others(self) -> list[Member]:
-        """Everybody else, behind “Somebody else”."""
+        """The other players, behind “Somebody else”."""
         return [player for player in self.people if player not in self.near]
 
     @property
     def shows_others(self) -> bool:
-        """Whether to unfold “Somebody else”: one of them is chosen, or a choice is missing."""
+        """Whether to unfold “Somebody else”.
+
+        True if one of the others is chosen, if a choice is missing, or if no button names another
+        player.
+        """
         wrong = any(name in self.form.errors for name in ("player", "opponent"))
         alone = all(player == self.member for player in self.near)
         return wrong or alone or any(player in self.others for player in self.chosen)
 
 
 def _whence(proposal: Proposal, member: Member) -> str:
-    """“As on your last card with Bernard, 21 November.”"""
+    """Return the source of the proposal: “As on your last card with Bernard, 21 November.”"""
     if proposal.card is None:
         return _("As usual in the club.")
     text = _("As on the last card of %(names)s, %(day)s.")

@@ -1,6 +1,6 @@
-"""The page on which a paper card is typed in, with the report beside it (R62).
+"""The page for typing a paper card, with the report beside it (R62).
 
-The report says only what can be judged already.
+The report shows only what can be judged from the figures so far.
 """
 
 import re
@@ -25,7 +25,7 @@ _CARRIED = re.compile(r"written\.carried\[(\d+)\]")
 
 @dataclass(frozen=True, slots=True)
 class ReportLine:
-    """A line of the report: the field, the place of its deal, the message, and the right figure."""
+    """A line of the report: field, place of the deal, message and correct figure."""
 
     field: str
     place: str
@@ -35,10 +35,10 @@ class ReportLine:
 
 @dataclass(frozen=True, slots=True)
 class PaperReport:
-    """The report on a paper card while it is typed.
+    """The report on a paper card while a member types it.
 
-    `wrong` are faulty figures, `notes` scores that only a penalty explains, and `open` unfinished
-    parts. `consequence` is the balance, "" as long as it is not known.
+    `wrong` has the wrong figures, `notes` the scores that only a penalty explains, and `open` the
+    unfinished parts. `consequence` is the balance, "" while it is unknown.
     """
 
     wrong: Sequence[ReportLine]
@@ -51,30 +51,30 @@ class PaperReport:
 class PaperPage:
     """The head and the figures as typed, with the report beside them.
 
-    It costs two queries: the members to choose from, and the club's stakes. Figures that were sent
-    cost two more, for the players. A card that is corrected costs two more, for itself.
+    Costs two queries: the members to choose from, and the club's stakes. Figures that were sent
+    cost two more, for the players. The correction of a card costs two more, for that card.
     """
 
     head: PaperHeadForm
     figures: PaperFigures
     base: CardFile
-    """The card that the figures are written on: an empty one, or the one that is corrected."""
+    """The card to which the figures are applied: an empty card, or the one being corrected."""
     old: Card | None = None
-    """The card that is corrected. None for a new one."""
+    """The card being corrected. None for a new card."""
 
     @property
     def member(self) -> Member:
-        """Whoever types it."""
+        """The member who types the card."""
         return self.head.member
 
     @property
     def names(self) -> tuple[str, str]:
-        """The players' names, as far as they are chosen."""
+        """The players' names, or column headings for players who are not chosen yet."""
         return self.head.names()
 
     @cached_property
     def report(self) -> PaperReport | None:
-        """The report on the figures so far. None while nothing is written."""
+        """The report on the figures so far. None while there are none."""
         if not self.figures.begun:
             return None
         stake = self.head.stake_chosen() if self.head.tells_stake else self.base.stake
@@ -84,9 +84,9 @@ class PaperPage:
 
 
 def report_on_paper(figures: PaperFigures, file: CardFile, *, staked: bool = True) -> PaperReport:
-    """Report on a partly typed card. `file` is the card that the figures so far make.
+    """Return the report on a partly typed card. `file` is the card that the figures so far make.
 
-    The report gives the balance once everything is typed and the stake is known (`staked`).
+    The report gives the balance once all figures are typed and the stake is known (`staked`).
     """
     check = check_file(file)
     judged = _Judged(figures, file.rules.highest)
@@ -101,7 +101,7 @@ def report_on_paper(figures: PaperFigures, file: CardFile, *, staked: bool = Tru
 
 
 class _Judged:
-    """Selects the findings that can be shown: not those that depend on figures still missing."""
+    """Selects the findings that do not depend on missing figures."""
 
     def __init__(self, figures: PaperFigures, highest: int) -> None:
         self.figures, self.highest = figures, highest
@@ -115,7 +115,7 @@ class _Judged:
         if carried := _CARRIED.match(where):
             return self._has_result(int(carried[1]))
         match = _IN_PARTIE.match(where)
-        if match is None:  # The totals and the balance of the card.
+        if match is None:  # The card's totals and balance.
             return not self.halves
         number = int(match[1])
         if match[2] == "deals":
@@ -126,7 +126,7 @@ class _Judged:
         return all(self.figures.text(deal_at(number, row, seat)) for seat in SEATS)
 
     def _too_high(self, field: str) -> bool:
-        """Whether a score is impossible whatever the other player scored."""
+        """Return whether the score is impossible, whatever the other player scored."""
         return (self.figures.figure(field) or 0) > self.highest
 
     def _has_totals(self, number: int) -> bool:
@@ -153,7 +153,7 @@ def _report_line(finding: Mapping[str, Any]) -> ReportLine:
 
 
 def format_place_of_deal(where: str) -> str:
-    """The place of a deal as a player names it: “Partie 4, deal 2”. "" for any other place."""
+    """Return a deal's place in words: “Partie 4, deal 2”. "" if `where` is no place of a deal."""
     match = _IN_PARTIE.match(where)
     if match is None or match[2] != "deals" or match[3] is None:
         return ""

@@ -1,4 +1,4 @@
-"""Read what the page of a card needs: its editions, and the seats of those who sign."""
+"""Read what a card's page needs: its editions, and the seats of its signatories."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -30,7 +30,7 @@ from scoring.sheet.sheet import Sheet
 from scoring.sheet.states import was_sent_back
 
 CLOSED: Final = (CardState.CLOSED, CardState.DISPUTED, CardState.COUNTERSIGNED)
-"""States in which a card has an edition."""
+"""The states in which a card has an edition."""
 _HAS = Prepared(
     lambda card_id: (
         Card.objects.filter(pk=card_id)
@@ -57,21 +57,21 @@ def card_page(
     before: Sheet | None = None,
     sent: Mapping[str, str] | None = None,
 ) -> CardPage:
-    """Return the page of this card, with this sheet, for this member.
+    """Return the page of the card, with this sheet, for this member.
 
-    If a deal was written with the keys, `before` is the sheet on which the form was `sent`. The
-    page then has only what has changed since, if that is little.
+    If the member wrote a deal with the keys, `before` is the sheet on which the form was `sent`. If
+    little has changed since, the page then has only the changes.
     """
     editions, has_unplaced, has_scribe = _read_with_card(card)
     edition = next((e for e in editions if e.reopened_at is None and not e.reversed_at), None)
-    if edition:  # The seats say who may sign it.
+    if edition:  # Seats show who may sign.
         prefetch_related_objects([card], Prefetch("seats", Seat.objects.select_related("member")))
     check = _check(sheet, member) if card.kind == CardKind.PAPER else PaperCheck()
     can = CardAbilities(sheet, member, card, edition, check)
     changed = changed_parts(before, can, sent or {}) if before and not editions else None
     offers_keys = False
     if is_only_put_right(card, sheet, editions) and not (forms and can.write):
-        # Only corrections are left, so show it from the first partie, with no place highlighted.
+        # Only corrections are left, so show the card from the first partie and highlight no place.
         offers_keys, sheet = can.write, replace(sheet, next_deal=None)
         can = replace(can, sheet=sheet)
     return CardPage(
@@ -92,8 +92,10 @@ def card_page(
 
 
 def _had_hints(changed: Changed, member: Member) -> bool:
-    """Whether the page had the hints for a first card, which explain words of the whole page. One
-    query, after the first deal of a card."""
+    """Return whether the page had the hints for a first card, which appear all over the page.
+
+    Costs one query, after the first deal of a card.
+    """
     return changed.first and len(_RECORDS_BY.rows(member.pk)) == 1
 
 
@@ -103,20 +105,19 @@ def _check(sheet: Sheet, member: Member) -> PaperCheck:
 
 
 def is_only_put_right(card: Card, sheet: Sheet, editions: Sequence[Edition]) -> bool:
-    """Whether the card was sent back or reversed, and has no unfinished partie.
+    """Return whether the card was sent back or reversed, and has no unfinished partie.
 
-    Players then look for a mistake, and the keys would be in the way.
+    Players then look for an error, and the keys would be in the way.
     """
     begins = sheet.next_deal is not None and sheet.next_deal.number == 1
     return begins and was_sent_back(card, editions)
 
 
 def _read_with_card(card: Card) -> tuple[list[Edition], bool, bool]:
-    """The card's editions, whether deals arrived whose place was gone, and whether it may have a
-    scribe.
+    """Return the card's editions, and whether it may have deals without a place or a scribe.
 
-    The editions of a closed card say it all: nobody keeps it. Any other card is asked first whether
-    it has editions.
+    A closed card has no scribe, and its editions tell the rest. For any other card, the first query
+    asks whether it has editions.
     """
     if card.state in CLOSED and (editions := _editions(card)):
         return editions, editions[0].has_unplaced, False
@@ -125,7 +126,7 @@ def _read_with_card(card: Card) -> tuple[list[Edition], bool, bool]:
 
 
 def _editions(card: Card) -> list[Edition]:
-    """The card's editions, with who signed and disputed them, in four queries at most."""
+    """Return the card's editions with their signatures and disputes, in at most four queries."""
     signed = Signature.objects.select_related("by", "seat__member")
     disputes = Dispute.objects.select_related("by", "decided_by")
     bets = Card.objects.filter(pk=OuterRef("card"), bets__isnull=False)

@@ -1,4 +1,4 @@
-"""Word the refusal of an operation for a page."""
+"""Put the refusal of an operation into words for a page."""
 
 from collections.abc import Mapping
 from functools import singledispatch
@@ -16,7 +16,7 @@ from scoring.words.doubtful_scores import format_fault
 
 @singledispatch
 def format_faults(refused: OperationError) -> tuple[tuple[str, str], ...]:
-    """Every fault as (field, message), the main one first. Most refusals word their own."""
+    """Return the errors of a refusal as (field, message), the main one first."""
     return refused.faults
 
 
@@ -40,9 +40,9 @@ def _continued_before(refused: ContinuedBeforeError) -> tuple[tuple[str, str], .
 def forms_shown_nowhere(
     forms: Mapping[str, Form], can: CardAbilities, *, signing: bool
 ) -> list[tuple[str, Form]]:
-    """The refused forms of a card's page, by name, whose faults none of its parts shows.
+    """Return the names and forms of refused forms whose errors no part of the card's page shows.
 
-    `signing` is whether the card is being signed, or was.
+    `signing` says whether the card has an edition to sign.
     """
     shown = {
         "write": can.write,

@@ -1,5 +1,4 @@
-"""The requests on a card's page: consent to corrected deals, leave for a scribe, records to
-accept."""
+"""The requests on a card's page: corrected deals, a scribe, and other writers' records."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -31,23 +30,23 @@ from scoring.words.settling import format_open_part
 
 @dataclass(frozen=True, slots=True)
 class WaitingCorrection:
-    """A corrected deal that waits for consent (R61)."""
+    """A corrected deal that waits for agreement (R61)."""
 
     partie: int
     deal: SheetDeal
     record: SheetRecord
-    answer: str  # What the reader may do: "answer" it, "withdraw" it, "" nothing.
-    others: tuple[Player, ...]  # Those whose answer is wanted.
-    here: tuple[Player, ...]  # Those of them who can give it with a PIN on this phone.
-    changes: tuple[str, ...]  # What else the card would change.
+    answer: str  # The reader may "answer" or "withdraw" it, or do nothing ("").
+    others: tuple[Player, ...]  # The players who are asked to agree.
+    here: tuple[Player, ...]  # Those of `others` who can answer with a PIN on this phone.
+    changes: tuple[str, ...]  # The other changes on the card, in words.
 
 
 @dataclass(frozen=True, slots=True)
 class ScribeHere:
-    """The card's scribe, and what the reader may do about them."""
+    """The card's scribe, and what the reader may do about the scribe."""
 
     scribe: Scribe
-    scribe_asked: bool  # Whether the scribe asked, not a player.
+    scribe_asked: bool  # Whether the scribe asked, rather than a player.
     wanting: tuple[Player, ...]
     give: tuple[Leave, ...]  # The leaves that the reader can give.
     here: tuple[Player, ...]  # The players who can give leave with a PIN on this phone.
@@ -55,13 +54,16 @@ class ScribeHere:
 
     @property
     def to_ask(self) -> tuple[Player, ...]:
-        """The players who must still give leave. For a guest an officer gives it."""
+        """The players who must still give leave, without guests.
+
+        An officer gives leave for a guest.
+        """
         return tuple(player for player in self.wanting if not player.is_guest)
 
 
 @dataclass(frozen=True, slots=True)
 class OtherRecord:
-    """Another writer's record of a deal whose records differ. The member could adopt it."""
+    """Another writer's record of a deal with differing records. The member may accept it."""
 
     partie: int
     deal: SheetDeal
@@ -70,20 +72,20 @@ class OtherRecord:
 
 @dataclass(frozen=True, slots=True)
 class RequestToAnswer:
-    """A request that waits for the reader's answer, in a line that links to where it is answered.
+    """A request that waits for the reader's answer, as a line with a link to it.
 
-    `kind` says what is asked. `number` tells it from others of its kind: a record's id or a
-    partie's number.
+    `number` distinguishes the request from others of its kind. It is a record's id or a partie's
+    number, 0 if there can be only one.
     """
 
-    kind: str  # "consent", "leave", "annul", "settle", "abandon"
+    kind: str  # "consent", "ruling", "leave", "annul", "settle", "abandon"
     number: int
     text: str
-    place: int  # Its place among the requests to the reader.
+    place: int  # Its index among the reader's requests.
 
     @property
     def anchor(self) -> str:
-        """The anchor where the request is answered. The home page links to the first one."""
+        """The HTML id of the place where the reader answers. The home page links to the first."""
         return f"asked-{self.place}" if self.place else "asked"
 
 
@@ -115,7 +117,7 @@ def waiting_corrections(card: Card, sheet: Sheet, member: Member) -> Iterator[Wa
 def players_to_answer(
     sheet: Sheet, partie: int, record: SheetRecord, answered: Container[str]
 ) -> tuple[Player, ...]:
-    """The players of each side where nobody has written or answered the record."""
+    """Return the players of each side that has neither written nor answered the record."""
     return tuple(
         player
         for side in sheet.sides(partie)
@@ -127,7 +129,7 @@ def players_to_answer(
 def may_answer(
     sheet: Sheet, record: SheetRecord, others: tuple[Player, ...], member: Member
 ) -> str:
-    """What this member may do about a record that waits: “answer” it, “withdraw” it, or nothing."""
+    """Return what the member may do about a waiting record: “answer” or “withdraw”, else ""."""
     if record.writer_id == member.pk:
         return "withdraw"
     wanted = any(player.member_id == member.pk for player in others)
@@ -135,14 +137,17 @@ def may_answer(
 
 
 def players_with_pin(sheet: Sheet, member: Member) -> set[int]:
-    """The other players who can answer on this member's phone with their PINs."""
+    """Return the ids of the other players who can answer on this member's phone with their PINs.
+
+    Empty if the member may not write on the card and is not its scribe.
+    """
     players = [p.member_id for p in sheet.players if p.member_id != member.pk]
     keepers = Member.objects.filter(pk__in=players, left_at=None).exclude(pin="")
     return set(keepers.values_list("pk", flat=True)) if _keeps_it(sheet, member) else set()
 
 
 def answering_here(sheet: Sheet, member: Member, players: Iterable[Player]) -> tuple[Player, ...]:
-    """The players of those asked who can answer with a PIN on this member's phone."""
+    """Return those of the given players who can answer with a PIN on this member's phone."""
     with_pin = players_with_pin(sheet, member)
     return tuple(player for player in players if player.member_id in with_pin)
 
@@ -153,9 +158,9 @@ def _keeps_it(sheet: Sheet, member: Member) -> bool:
 
 
 def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
-    """The member who keeps the card for its players or asks to.
+    """Return the card's scribe, or the member who asks or has been asked to be it.
 
-    None if there is nobody, or if the card can no longer be written on.
+    None if there is nobody, or if nobody can write on the card any more.
     """
     if not is_written(sheet):
         return None
@@ -176,17 +181,20 @@ def scribe_here(card: Card, sheet: Sheet, member: Member) -> ScribeHere | None:
 
 
 def may_offer_to_keep(sheet: Sheet, member: Member) -> bool:
-    """Whether this member may ask to keep the card, if nobody does."""
+    """Return whether the member may offer to be the card's scribe."""
     return is_written(sheet) and not is_player(sheet.players, member)
 
 
 def is_written(sheet: Sheet) -> bool:
-    """Whether deals are written on the card, so that somebody may keep it."""
+    """Return whether players write deals on the card, so that it may have a scribe."""
     return sheet.kind == CardKind.TABLE and sheet.state in WRITABLE
 
 
 def records_to_accept(sheet: Sheet, member: Member) -> list[OtherRecord]:
-    """The deals whose records differ, if the member has written one and may adopt the other."""
+    """Return the deals with differing records that the member can resolve by accepting the other's.
+
+    Only a member who has written a record can accept the other.
+    """
     parties = [p for p in sheet.parties if not (p.has_result_alone or p.annulled)]
     differing = [(p.number, d) for p in parties for d in p.deals if d.differs]
     if not differing or not can_write(sheet, member):
@@ -198,7 +206,7 @@ def records_to_accept(sheet: Sheet, member: Member) -> list[OtherRecord]:
 def records_to_choose(
     sheet: Sheet, member: Member, partie: int, deal: SheetDeal
 ) -> list[OtherRecord]:
-    """The records that the member can accept with one tap, in a deal whose records differ.
+    """Return the records that the member can accept with one tap, in a deal with differing records.
 
     A player can accept the other's record. An officer who writes for the club can accept the last
     record of either player.
@@ -221,10 +229,10 @@ def requests_to(
     decides: bool,
     rulings: Iterable[tuple[int, str]] = (),
 ) -> list[RequestToAnswer]:
-    """The requests that wait for this member's answer, in the order of the home page.
+    """Return the requests that wait for this member's answer, in the order of the home page.
 
-    `rulings` are those that wait, each by its record and in words. `decides` says whether the
-    member may close the card and annul a partie.
+    `rulings` has the waiting rulings, each as the id of its record and its text. `decides` says
+    whether the member may close the card and annul a partie.
     """
     answered = (correction for correction in corrections if correction.answer == "answer")
     requests = [
@@ -244,7 +252,7 @@ def requests_to(
 
 
 def _of_parties(sheet: Sheet, member: Member) -> Iterator[tuple[str, int, str]]:
-    """Yield the requests to annul a partie, or to settle without it, that wait for the member."""
+    """Yield the requests to annul a partie, or to settle without it, that the member may answer."""
     annul, settle = sheet.annul_asked, sheet.settle_asked
     if annul and speaks_against(sheet, annul.annul_asked_by, annul.number, member.pk):
         words = {"who": _name_of(sheet, annul.annul_asked_by), "n": annul.number}
@@ -259,9 +267,9 @@ def _of_parties(sheet: Sheet, member: Member) -> Iterator[tuple[str, int, str]]:
 
 
 def _format_correction(sheet: Sheet, correction: WaitingCorrection) -> str:
-    """“Anne asks to change 30–20 to 30–22, partie 1, deal 2”.
+    """Return a line such as “Anne asks to change 30–20 to 30–22, partie 1, deal 2”.
 
-    The least important part comes last, since a narrow screen cuts it off.
+    The least important part comes last, because a narrow screen cuts it off.
     """
     due = sheet.next_deal
     where = deal_name_beside(
@@ -286,7 +294,7 @@ def _format_leave(here: ScribeHere) -> str:
 
 
 def _name_of(sheet: Sheet, member: int | None) -> str:
-    """A player's name as in the column's head. "" for anybody else."""
+    """Return a player's name as in the head of the column. "" for anybody else."""
     names = zip(sheet.players, names_of(sheet), strict=True)
     return next((name for player, name in names if player.member_id == member), "")
 

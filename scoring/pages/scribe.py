@@ -1,4 +1,4 @@
-"""The page on which the players choose who keeps their card."""
+"""The page on which the players choose their card's scribe."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,9 +14,9 @@ from scoring.sheet.sheet import Sheet
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class ScribePage:
-    """Who keeps the card, or has been asked to, and the form that asks somebody.
+    """The card's scribe or the member asked to be it, and the form that asks a member.
 
-    Besides the card and its sheet it costs one query, for the scribe. If there is none, a player's
+    Costs one query besides the card and its sheet, for the scribe. If there is none, a player's
     page costs two more, for the members who could be.
     """
 
@@ -26,21 +26,21 @@ class ScribePage:
 
     @cached_property
     def scribe(self) -> Scribe | None:
-        """Who keeps the card or has been asked to. None if nobody was asked."""
+        """The card's scribe, or the member who has been asked. None if nobody was asked."""
         return scribe_of(self.card.pk)
 
     @property
     def is_written(self) -> bool:
-        """Whether deals are written on the card, so that somebody may keep it."""
+        """Whether players write deals on the card, so that it may have a scribe."""
         return is_written(self.sheet)
 
     @property
     def plays(self) -> bool:
-        """Whether the member plays the card, and chooses. Others can only offer themselves."""
+        """Whether the member plays the card, and so chooses. Others can only offer themselves."""
         return rights.is_player(self.sheet.players, self.member)
 
     @cached_property
     def form(self) -> ScribeForm:
-        """The form in which a player chooses a member who does not play."""
+        """The form in which a player chooses a member who does not play the card."""
         players = [player.member_id for player in self.sheet.players]
         return ScribeForm(club=self.member.club, without=players)

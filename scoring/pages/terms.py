@@ -19,7 +19,7 @@ _OF_THE_STAKE = ("stake", "amount", "per", "neglect", "currency")
 class Terms:
     """The game, the stake and the day of play in words.
 
-    The stake is "" while it is not chosen, and so is the day if it is the usual one.
+    The stake is "" until it is chosen. The day is "" if it is the usual one.
     """
 
     game: str
@@ -33,14 +33,14 @@ class Terms:
 
 
 def terms_of(form: RulesForm) -> Terms:
-    """The terms in a form, sent or new."""
+    """Return the terms in a form, whether the form was sent or is new."""
     sent = form if form.is_bound else RulesForm(_as_sent(form), member=form.member)
-    sent.is_valid()  # Its faults are shown beside its fields.
+    sent.is_valid()  # Its page shows its errors beside the fields.
     return Terms(_game(sent), _stake(sent), _day(sent))
 
 
 def _as_sent(form: RulesForm) -> QueryDict:
-    """The first values of a form, as its page would send them."""
+    """Return the initial values of a form in the way that its page would send them."""
     data = QueryDict(mutable=True)
     for field in form:
         value = field.value()
@@ -54,7 +54,7 @@ def _game(sent: RulesForm) -> str:
 
 
 def _stake(sent: RulesForm) -> str:
-    if any(name not in sent.cleaned_data for name in _OF_THE_STAKE):  # Django drops wrong ones.
+    if any(name not in sent.cleaned_data for name in _OF_THE_STAKE):  # Django drops invalid fields.
         return ""
     stake: Stake | None = sent.stake_chosen()
     return format_terms(stake)

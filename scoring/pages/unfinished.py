@@ -1,4 +1,4 @@
-"""The ways to end a card with unfinished parties, and what it pays then."""
+"""The ways to end a card with unfinished parties, and what the card then pays."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -25,8 +25,11 @@ from scoring.words.settling import (
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """An unfinished partie: its score in words, what the card pays without it, and whether a player
-    has `asked` to annul it."""
+    """An unfinished partie.
+
+    `text` is its score in words, `paid_if_annulled` what the card pays without the partie, and
+    `is_requested` whether a player has asked to annul it.
+    """
 
     partie: SheetPartie
     text: str
@@ -36,12 +39,13 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class Settling:
-    """The choice to settle what is finished and move the unfinished partie to a new card.
+    """The option to settle what is finished and move the unfinished partie to a new card.
 
-    `why_not` is the reason against it, "" if there is none. `partie` is the unfinished one. `part`
-    is what moves, in words: all of it or its open game, with so many `deals`. `differences` are
-    results of the partie at which two cards pay something else than one: the result, what one card
-    pays, and what two pay.
+    `why_not` is the reason against it, "" if there is none. `partie` is the unfinished partie.
+    `part` says in words what moves, the whole partie or its open game, and `deals` how many deals
+    move. `is_requested` is whether a player has asked for it, and `alone` whether the member can do
+    it alone. `differences` lists the results of the partie for which two cards pay a different sum
+    than one card: the result, what one card pays, and what two pay.
     """
 
     why_not: str
@@ -55,12 +59,12 @@ class Settling:
 
 @dataclass(frozen=True, slots=True)
 class RequestToEnd:
-    """A player's request to annul a partie, to settle what is finished without it, or to abandon
-    the card. Then it is about no `partie`.
+    """A player's request to annul a partie, to settle without it, or to abandon the card.
 
-    `settling` says what settling would do, None if something else is asked. `paid` says what the
-    card then comes to. It waits for the reader if they are `against` the one who asks and have not
-    agreed yet. The players `here` can answer it with a PIN on the reader's phone.
+    `partie` is None for a request to abandon. `settling` has the consequences of settling, None for
+    other requests. `paid` is what the card then pays, in words. The request waits for the reader if
+    the reader is on the other side (`against`) and has not agreed yet. The players `here` can
+    answer with a PIN on the reader's phone.
     """
 
     partie: SheetPartie | None
@@ -84,7 +88,7 @@ class RequestToEnd:
 
 
 def unfinished(card: Card, sheet: Sheet) -> Iterator[Unfinished]:
-    """Yield the parties that keep the card from being closed."""
+    """Yield the parties that prevent the card from being closed."""
     for partie in sheet.parties:
         if sheet.not_finished(partie) is not None:
             annulled = format_paid(if_annulled(card, sheet, partie.number))
@@ -93,8 +97,10 @@ def unfinished(card: Card, sheet: Sheet) -> Iterator[Unfinished]:
 
 
 def requests_to_end(card: Card, sheet: Sheet, member: Member) -> Iterator[RequestToEnd]:
-    """Yield the requests to annul a partie, to settle without it, or to abandon the card. Each
-    costs two queries, for the scribe and the PINs."""
+    """Yield the requests to annul a partie, to settle without it, or to abandon the card.
+
+    Each request costs two queries, for the scribe and the PINs.
+    """
     if partie := sheet.annul_asked:
         request = _request(sheet, member, partie, partie.annul_asked_by)
         yield replace(request, paid=format_paid(if_annulled(card, sheet, partie.number)))
@@ -116,12 +122,12 @@ def _request(sheet: Sheet, member: Member, partie: SheetPartie, asker: int | Non
 
 
 def _other_side(sheet: Sheet, asker: int | None, partie: int) -> list[Player]:
-    """The players of whom one must answer what is asked of a partie."""
+    """Return the players who may answer a request about a partie. One answer is enough."""
     return [p for p in sheet.players if speaks_against(sheet, asker, partie, p.member_id)]
 
 
 def _request_to_abandon(card: Card, sheet: Sheet, member: Member) -> RequestToEnd:
-    """The request to abandon the card. Every player must agree to it."""
+    """Return the request to abandon the card. Every player must agree to it."""
     agreed = (card.abandon_asked_by_id, card.abandon_agreed_by_id)
     return RequestToEnd(
         partie=None,
@@ -133,7 +139,7 @@ def _request_to_abandon(card: Card, sheet: Sheet, member: Member) -> RequestToEn
 
 
 def settling(sheet: Sheet, member: Member) -> Settling:
-    """Return the result if this member settled what is finished now."""
+    """Return what would happen if this member settled what is finished now."""
     try:
         partie = verify_agreeable(sheet)
     except OperationError as refused:

@@ -1,4 +1,4 @@
-"""What phones without a signal are sent before and shown afterwards (docs/offline.md).
+"""The data that phones receive in advance, to work without a signal (docs/offline.md).
 
-Start at `card_copies.py`.
+`unplaced.py` shows the records that arrived too late. Start with `card_copies.py`.
 """

@@ -1,4 +1,4 @@
-"""The copy of a member's open cards that their phone keeps (docs/offline.md).
+"""The copy of a member's open cards that their phone stores (docs/offline.md).
 
 It is plain data, for JSON. The phone draws cards from it while it has no signal.
 """
@@ -33,11 +33,11 @@ from scoring.words.stakes import format_stake
 Data = dict[str, Any]
 MOST_CARDS = 30
 _CHOSEN = ("player", *PLACE_FIELDS, "first_dealer", "played_on", "form_key", "another")
-"""The fields of a new card that the phone fills in itself."""
+"""The fields of a new card that the phone fills in."""
 
 
 def phone_copy(member: Member) -> Data:
-    """The member's own open cards, newest first, and what a new card needs."""
+    """Return the member's own open cards, newest first, and the data for a new card."""
     newest = _own_cards(member)
     scribes = scribes_of([card.pk for card in newest])
     return {
@@ -58,7 +58,7 @@ def _club(club: Club) -> Data:
 
 
 def _own_cards(member: Member) -> list[Card]:
-    """The open cards that the member plays or keeps for the players, newest first."""
+    """Return the open cards that the member plays or keeps as the scribe, newest first."""
     is_own = Q(seats__member=member) | Q(pk__in=_cards_kept_by_scribe(member))
     cards = Card.objects.filter(
         is_own, club_id=member.club_id, kind=CardKind.TABLE, state__in=WRITABLE
@@ -67,7 +67,7 @@ def _own_cards(member: Member) -> list[Card]:
 
 
 def _cards_kept_by_scribe(member: Member) -> list[int]:
-    """The cards that the member keeps with every player's leave."""
+    """Return the ids of the cards that the member keeps with every player's leave."""
     scribes = scribes_of(asked_to_keep(member))
     return [card for card, scribe in scribes.items() if scribe.keeps]
 
@@ -104,12 +104,12 @@ def _card(card: Card, sheet: Sheet, member: Member, scribe: Scribe | None) -> Da
 
 
 def _keeper(scribe: Scribe | None) -> Data | None:
-    """Who keeps the card for its players."""
+    """Return the id and name of the card's scribe, None without one."""
     return {"id": scribe.member_id, "name": scribe.name} if scribe and scribe.keeps else None
 
 
 def _signs(sheet: Sheet) -> dict[str, str]:
-    """The signs of the notes on deals, by place: “1:4” and “†”."""
+    """Return the signs of the notes on deals, by place: “1:4” and “†”."""
     signs: dict[str, str] = {}
     for note in notes_of(sheet):
         place = f"{note.partie}:{note.deal.number}"
@@ -123,8 +123,10 @@ def _about(rules: RuleSet, stake: Stake | None) -> str:
 
 
 def _new_card(member: Member) -> Data:
-    """What a phone needs to open a card: the terms for two and for three, and whom the member can
-    play."""
+    """Return what a phone needs to open a card.
+
+    These are the terms for two players and for three, and the members whom this one can play.
+    """
     proposal = propose(member, [])
     form = OpenCardForm(member=member, initial=proposal.values)
     return {
@@ -137,8 +139,10 @@ def _new_card(member: Member) -> Data:
 
 
 def _new_chouette(member: Member) -> Data:
-    """The terms of a new chouette, and who sits where: as on the member's last, if all are still
-    in the club."""
+    """Return the terms of a new chouette, and its places.
+
+    The places are those of the member's last chouette, if all its players are still in the club.
+    """
     proposal = propose(member, [], chouette=True)
     here = [player.pk for player in proposal.players if not player.left_at]
     form = OpenChouetteForm(member=member, initial=proposal.values)
@@ -147,8 +151,10 @@ def _new_chouette(member: Member) -> Data:
 
 
 def _terms(member: Member, form: OpenCardForm | OpenChouetteForm, proposal: Proposal) -> Data:
-    """The terms that the page of a new card would propose, as the fields of its form and as the
-    phone adds up by them."""
+    """Return the terms that the page of a new card would propose.
+
+    They are the fields of its form, and the rules and stake by which the phone adds up.
+    """
     values = {name: form[name].value() for name in form.fields if name not in _CHOSEN}
     sent = {name: "on" if value is True else str(value) for name, value in values.items() if value}
     rules, stake = _agreed(member, proposal, sent)
@@ -166,12 +172,12 @@ def _agreed(
     if card := proposal.card:
         return rule_set(card.code, card.switches), stake_of(card)
     usual = usual_rules(member.club)
-    rules = usual if usual.code == sent["code"] else RUBICON  # No chouette is played at games.
+    rules = usual if usual.code == sent["code"] else RUBICON  # No chouette is played as games.
     return rules, stake_of_value(sent.get("stake", ""))
 
 
 def _players(member: Member) -> list[Data]:
-    """The other members, by name, with those first whom this one played last."""
+    """Return the other members by name, with this member's recent opponents first."""
     others = Member.objects.filter(club_id=member.club_id, left_at=None).exclude(pk=member.pk)
     names = dict(others.order_by("name").values_list("pk", "name"))
     recent = [pk for pk in recent_opponents(member) if pk in names]

@@ -1,6 +1,6 @@
-"""What a phone needs of a card to do its sums without a signal (docs/offline.md).
+"""The data with which a phone adds up a card without a signal (docs/offline.md).
 
-`static/js/sums/card.js` takes it. It is plain data, for JSON.
+`static/js/sums/card.js` reads it. It is plain data, for JSON.
 """
 
 from typing import Any
@@ -23,7 +23,7 @@ Data = dict[str, Any]
 
 
 def card_for_sums(card: Card, sheet: Sheet) -> Data:
-    """The card as the phone adds it up."""
+    """Return the card in the form in which the phone adds it up."""
     return {
         "rules": rules_for_sums(sheet.rules),
         "stake": stake_for_sums(sheet.stake),
@@ -35,11 +35,11 @@ def card_for_sums(card: Card, sheet: Sheet) -> Data:
 
 
 def rules_for_sums(rules: RuleSet) -> Data:
-    """The figures of a rule set that decide what deals come to.
+    """Return the figures of a rule set that decide the scores of deals and parties.
 
-    With them comes how `static/js/sums/possible_scores.js` finds what deals can score, and what a
-    concession adds to the counts in hand: elder's and younger's, if elder concedes and if younger
-    does.
+    With `counts_as` and `asks_if_rare`, `static/js/sums/possible_scores.js` finds the possible
+    scores of a deal. `concession_adds` are the points that a concession adds to the counts in hand:
+    elder's and younger's, if elder concedes and if younger does.
     """
     return {
         "code": rules.code,
@@ -58,7 +58,7 @@ def rules_for_sums(rules: RuleSet) -> Data:
 
 
 def stake_for_sums(stake: Stake | None) -> Data | None:
-    """A stake, and how amounts are written in its currency. None for a card played for love."""
+    """Return a stake, and how amounts are written in its currency. None for love."""
     if stake is None:
         return None
     sign, decimals = _as_written(stake.currency)
@@ -74,7 +74,7 @@ def stake_for_sums(stake: Stake | None) -> Data | None:
 
 
 def _as_written(currency: str) -> tuple[str, int]:
-    """What stands before an amount, and how many decimals it has; “£” and 2 for GBP."""
+    """Return the sign before an amount, and the number of decimals; “£” and 2 for GBP."""
     if currency == LSD:
         return "", 0
     nothing = plain(0, currency)
@@ -82,7 +82,11 @@ def _as_written(currency: str) -> tuple[str, int]:
 
 
 def _dealer_next(sheet: Sheet) -> Data | None:
-    """Who deals next, where somebody has said so (R21) or a ruling decides it (Law 16)."""
+    """Return the next deal and its dealer, if the dealer was entered or a ruling decides it.
+
+    Players enter the dealer where they cut (R21). The ruling is by Law 16. None if the dealer
+    follows from the deals.
+    """
     due, partie = sheet.next_deal, sheet.due_partie
     if due is None or due.dealer is None:
         return None
@@ -106,7 +110,7 @@ def _partie(partie: SheetPartie, rules: RuleSet) -> Data:
 
 
 def _is_played_on(deal: SheetDeal) -> bool:
-    """Whether the deal was conceded and the other played for a capot (R15)."""
+    """Return whether the deal was conceded and the other player played for a capot (R15)."""
     return deal.mark == Mark.CONCEDED and is_played_on(deal.itemised or {})
 
 

@@ -1,7 +1,7 @@
-"""The paths of “something went wrong” as data: a phone without a signal walks them.
+"""The paths of “something went wrong” as data, for a phone without a signal.
 
-The phone follows answers along the rows, and knows no law. What each ending says, does and leaves
-to choose is written out here, for each side that may be in error. Names stand in braces.
+The phone follows answers along the rows, and knows no law. Each ending comes with its text, its
+effects and its choices, for each side that may be in error. Names are in braces.
 """
 
 from collections.abc import Iterator
@@ -29,7 +29,7 @@ _WHO: Final = "who"
 
 
 def ruling_paths() -> Data:
-    """The paths in the language of the request, and the words by which one finds them."""
+    """Return the paths in the language of the request, and the words by which members find them."""
     return _ruling_paths(get_language() or "")
 
 
@@ -85,7 +85,10 @@ def _row(path: Path, row: Row) -> Data:
 
 
 def _in_error(path: Path, row: Row) -> list[str]:
-    """The sides that may be in error at this ending; "" if nobody may have been asked who is."""
+    """Return the sides that may be in error at this ending.
+
+    "" is among them if the path may not have asked who is in error.
+    """
     if path.offender != _WHO:
         return [path.offender]
     place = [question.name for question in path.questions].index(_WHO)
@@ -94,7 +97,7 @@ def _in_error(path: Path, row: Row) -> list[str]:
 
 
 def _outcomes(ruling: Ruling, offender: str) -> Iterator[Data]:
-    """Yield what may be proposed: the ruling as it is, then what may be chosen instead."""
+    """Yield the proposals possible at an ending: the ruling as it is, then each choice."""
     yield _outcome(ruling, offender, None, None)
     for number, choice in enumerate(ruling.choices):
         yield _outcome(ruling, offender, number, choice)
@@ -123,7 +126,7 @@ def _outcome(ruling: Ruling, offender: str, number: int | None, choice: Choice |
 
 
 def _texts() -> dict[str, str]:
-    """What the phone says around them, as the site's pages do."""
+    """Return the phone's own texts around the paths, as on the site's pages."""
     return {
         "wrong": _("Something went wrong"),
         "back_to_card": _("%(players)s: back to the card"),

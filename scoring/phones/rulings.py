@@ -21,9 +21,9 @@ from scoring.words.rulings.record import (
 def rulings_for_phone(
     sheet: Sheet, member: Member, keys: Mapping[int, str]
 ) -> list[dict[str, Any]]:
-    """The rulings that the card shows, in the order of the deals. `keys` are those of the records.
+    """Return the rulings that the card shows, in the order of the deals.
 
-    One query if a bystander pays.
+    `keys` maps the ids of records to their keys. One query if a bystander pays.
     """
     shown = [ruling for ruling in every_ruling(sheet) if ruling.shown and ruling.record.id in keys]
     names = bystander_names(shown)
@@ -44,13 +44,16 @@ def rulings_for_phone(
 
 
 def _may_take_back(sheet: Sheet, member: Member, ruling: SheetRuling) -> bool:
-    """Whether the member may take it back, or ask to. Its writer may while it waits."""
+    """Return whether the member may take the ruling back, or ask to.
+
+    Its writer may take it back while it waits.
+    """
     own = ruling.waits and ruling.record.writer_id == member.pk
     return own or can_withdraw(sheet, member, ruling)
 
 
 def _bars(ruling: SheetRuling) -> dict[str, Any] | None:
-    """The path and answers that cannot be proposed of the deal again. None after a void deal."""
+    """Return the path and answers that cannot be proposed again on the deal, None if it is void."""
     if is_void(ruling.effect) and not ruling.waits:
         return None
     return {"path": ruling.content["path"], "answers": dict(ruling.answers)}

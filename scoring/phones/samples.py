@@ -1,7 +1,7 @@
-"""The parts of a card's page, empty, as the offline card copies and fills them (docs/offline.md).
+"""Empty parts of a card's page, which the offline card copies and fills (docs/offline.md).
 
-The templates of the page itself draw them, for cards that nobody plays. So a phone without a signal
-shows the same keys and the same ruled card.
+The page's own templates draw them, for cards that nobody plays. So a phone without a signal shows
+the same keys and the same ruled card.
 """
 
 import re
@@ -24,15 +24,15 @@ from scoring.sheet.rows import Player
 from scoring.sheet.sheet import Sheet, derive
 
 NAMES: Final = ("{a}", "{b}", "{c}")
-"""The phone puts the players' names here."""
+"""The phone replaces these by the players' names."""
 _KEY: Final = re.compile(r'name="key" value="[^"]+"')
-"""The key of a form. A phone makes its own, and the samples are the same each time."""
+"""The key in a form. It is removed, because a phone makes its own and samples must not vary."""
 _CLUB: Final = SimpleNamespace(slug="club", chances_in_play=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Abilities:
-    """What the reader may do: all that a phone can do without a signal."""
+    """The reader's abilities: all that a phone can do without a signal."""
 
     tell: bool
     close: ClassVar = False
@@ -41,7 +41,7 @@ class Abilities:
 
 @dataclass(frozen=True, slots=True)
 class SamplePage:
-    """What the templates ask of the page of a card that nobody plays."""
+    """The page object that the templates need, for a card that nobody plays."""
 
     can: Abilities
     corrects_deal: bool = False
@@ -59,14 +59,14 @@ class SamplePage:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A part of the page, under the name by which the phone asks for it."""
+    """A part of the page, and the name by which the phone finds it."""
 
     name: str
     html: SafeString
 
 
 def samples() -> Iterator[Sample]:
-    """Every part: the keys of each game at each place of a partie, the ruled cards, a result."""
+    """Yield every part: each game's keys for each place in a partie, ruled cards, a result."""
     for rules in PRESETS.values():
         yield Sample(f"keys {rules.code} first", _keys(rules, 1))
         yield Sample(f"keys {rules.code} later", _keys(rules, 2))
@@ -83,7 +83,7 @@ def samples() -> Iterator[Sample]:
 
 
 def _keys(rules: RuleSet, deal: int, *, correcting: bool = False) -> SafeString:
-    """The keys for a deal of the first partie, or those that correct one."""
+    """Return the keys for a deal of the first partie, or those that correct a deal."""
     due = NextDeal(1, deal, 0)
     sheet = replace(_sheet(rules), next_deal=due)
     mark = Mark.CONCEDED.value if correcting else ""  # A mark that only a corrected deal can have.
@@ -99,7 +99,7 @@ def _keys(rules: RuleSet, deal: int, *, correcting: bool = False) -> SafeString:
 
 
 def _sheet(rules: RuleSet, *, chouette: bool = False) -> Sheet:
-    """A card on which nothing is written."""
+    """Return a card on which nothing is written."""
     card = Card(
         kind=CardKind.TABLE,
         state=CardState.OPEN,
@@ -123,7 +123,7 @@ def _drawn(template: str, sheet: Sheet, *, tell: bool = True, **more: Any) -> Sa
         "page": SamplePage(Abilities(tell), corrects_deal=bool(more.get("correcting"))),
         "here": "",
         "sees_money": True,
-        "csrf_token": "-",  # The phone sends these forms another way.
+        "csrf_token": "-",  # The phone sends these forms without a token.
     }
     using = "parts" if template.endswith(".jinja") else None
     html = render_to_string(f"scoring/{template}", {**context, **more}, using=using)

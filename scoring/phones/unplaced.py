@@ -1,5 +1,4 @@
-"""The page of what arrived too late for its place on a card: deals, results, and rulings on
-deals."""
+"""The page of deals, results and rulings that arrived too late for their place on a card."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -31,7 +30,7 @@ WINNER: Final = "winner"
 
 @dataclass(frozen=True, slots=True)
 class UnplacedEntry:
-    """A deal, a result or a ruling in words, and the places it can take, as (value, words)."""
+    """A deal, a result or a ruling in words, and its possible places, as (value, words)."""
 
     id: int
     what: str
@@ -41,14 +40,14 @@ class UnplacedEntry:
     why: str
     places: tuple[tuple[str, str], ...]
     form: UnplacedForm | None
-    """The form that was sent for it and refused."""
+    """The form that was sent for this entry and refused."""
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class UnplacedPage:
-    """What has no place on the card. Besides the card and its sheet it costs one query.
+    """The unplaced entries of a card. Besides the card and its sheet they cost one query.
 
-    A member who neither plays nor is an officer costs one more, for the scribe.
+    A member who neither plays nor is an officer costs one more query, for the scribe.
     """
 
     member: Member
@@ -58,13 +57,13 @@ class UnplacedPage:
 
     @cached_property
     def entries(self) -> list[UnplacedEntry]:
-        """What nobody has placed or dropped, oldest first."""
+        """The entries that nobody has placed or dropped, oldest first."""
         rows = Unplaced.objects.filter(card=self.card, answered_at=None).select_related("writer")
         return [self._entry(row) for row in rows]
 
     @property
     def may_answer(self) -> bool:
-        """Whether the member may place or drop them."""
+        """Whether the member may place or drop the entries."""
         return can_answer(self.sheet, self.member)
 
     def _entry(self, row: Unplaced) -> UnplacedEntry:
@@ -81,7 +80,7 @@ class UnplacedPage:
         )
 
     def _what(self, row: Unplaced) -> str:
-        """The scores of a deal, the result, or the ruling."""
+        """Return the scores of a deal, the result, or the title of the ruling."""
         if name := row.typed.get(PATH):
             title = _(PATHS[name].title) if name in PATHS else name
             return _("Ruling: %(what)s") % {"what": title}
@@ -91,16 +90,16 @@ class UnplacedPage:
         return named_scores(self.sheet, row.partie, scores)
 
     def _result(self, typed: Mapping[str, str]) -> str:
-        """“150 to Anne”, “drawn”."""
+        """Return a result in words: “150 to Anne”, “drawn”."""
         points, names = whole_number(typed.get("points", "")) or 0, names_of(self.sheet)
         scores = [points if str(seat) == typed[WINNER] else 0 for seat in range(len(names))]
         return format_result_alone(scores, names)
 
     def _places(self, row: Unplaced) -> Iterator[tuple[str, str]]:
-        """The next deal, and beside each deal that is written in its partie.
+        """Yield the places of an entry: the next deal, and each deal that is written in its partie.
 
-        A ruling says who is elder, so it can be only of a deal that the same player dealt. A result
-        stays that of its partie.
+        A ruling says who is elder, so its deal must have the same dealer. A result stays with its
+        partie.
         """
         if not can_write(self.sheet, self.member):
             return
@@ -119,7 +118,7 @@ class UnplacedPage:
                 yield f"{row.partie}:{deal.number}", deal_name(self.sheet, row.partie, deal.number)
 
     def _place_of_result(self, number: int) -> Iterator[tuple[str, str]]:
-        """The partie that it was written of, if that is the next or has only its result."""
+        """Yield the partie of the result, if it is the next or has only its result."""
         partie, due = self.sheet.partie(number), self.sheet.next_deal
         is_next = can_record_result(self.sheet) and due is not None and due.partie == number
         if is_next or (partie and partie.has_result_alone and not partie.annulled):

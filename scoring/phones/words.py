@@ -1,4 +1,4 @@
-"""What a phone says without a signal. Its scripts have no words of their own."""
+"""The texts that a phone shows without a signal. Its scripts have no words of their own."""
 
 import re
 from typing import Final
@@ -21,7 +21,7 @@ _PLACE: Final = re.compile(r"%\((\w+)\)[sd]")
 
 
 def texts() -> dict[str, str]:
-    """The sentences by name; “{n}” and other names in braces are put in by the phone."""
+    """Return the sentences by name. The phone replaces “{n}” and other names in braces."""
     sentences = {
         **_of_the_queue(),
         **_of_the_answers(),
@@ -33,7 +33,7 @@ def texts() -> dict[str, str]:
 
 
 def in_braces(sentences: dict[str, str]) -> dict[str, str]:
-    """The same sentences, with the places of names in braces."""
+    """Return the sentences with their placeholders in braces."""
     return {name: _PLACE.sub(r"{\1}", text) for name, text in sentences.items()}
 
 
@@ -96,7 +96,7 @@ def _of_the_queue() -> dict[str, str]:
 
 
 def _of_the_answers() -> dict[str, str]:
-    """Why nothing could be sent, by the kinds of offline/queue/site_answers.js."""
+    """Return why nothing could be sent, by the kinds of offline/queue/site_answers.js."""
     return {
         "held_sign-in": _("Sign in again to send them."),
         "held_left": _(

@@ -1,9 +1,9 @@
-"""A cache of ruled cards, keyed by what they show, so never stale.
+"""A cache of ruled cards. The key contains everything that a card shows, so no entry is ever stale.
 
-A card is read more often than it is written: by both players after every deal, by watchers, after
-every refused figure. Without the cache the page of an unchanged card takes about 20 % longer. A
-page after a new deal gains nothing from it. It keeps the cards of a club's evening: more of them
-would take tens of megabytes from the server.
+Pages read a card more often than players write on it: both players' pages after every deal,
+spectators' pages, and pages after every refused figure. Without the cache, the page of an unchanged
+card takes about 20% longer. A page after a new deal gains nothing. The cache has room for a club's
+evening. A larger one would need tens of megabytes of the server's memory.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,7 +19,7 @@ from scoring.sheet.sheet import Sheet
 def ruled_card_of(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
     """Return the sheet as a ruled card for two players.
 
-    `discrepancies` are those of a paper card's report (R62). Only cards kept at the table are
+    `discrepancies` are those of a paper card's report (R62). Only cards written at the table are
     cached.
     """
     if sheet.of_games:
@@ -32,7 +32,7 @@ def ruled_card_of(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = 
 
 @dataclass(frozen=True)
 class _Shown:
-    """The key of the cache: all of a sheet that its ruled card shows. It carries the sheet."""
+    """The key of the cache: everything on a sheet that its ruled card shows, and the sheet."""
 
     shown: tuple[object, ...]
     sheet: Sheet = field(compare=False)

@@ -1,4 +1,4 @@
-"""The cells of the ruled card that a deal changes inside a partie."""
+"""The cells of the ruled card that change with a deal inside a partie."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from scoring.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class ChangedCells:
-    """Boxes of deals, and the column of their partie with the figures under them."""
+    """The changed boxes of deals, and the column of their partie with the figures under them."""
 
     column: PartieColumn
     boxes: tuple[Box, ...]

@@ -13,7 +13,7 @@ from scoring.sheet.player_names import names_of
 from scoring.sheet.sheet import Sheet
 
 MOST_BESIDE = 9
-"""How many lines of the running card fit beside six deals."""
+"""The most lines of the running card that fit beside six deals."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,15 +27,15 @@ class Places:
 
 @dataclass(frozen=True, slots=True)
 class RunningLine:
-    """A partie on the running card: its places, what was won, and the standing after it.
+    """A partie on the running card: its places, the points won, and the standing after it.
 
-    `winner` is 0 for the single player, 1 for the opponent.
+    `winner` is 0 for the single player, 1 for the opponent, None for a drawn or annulled partie.
     """
 
     partie: SheetPartie
     places: Places
     due: Places | None
-    """The places by R42, if the players sat otherwise."""
+    """The places by R42, if the players took other places."""
     points: int
     winner: int | None
     tens: tuple[int, ...]
@@ -58,8 +58,8 @@ class RunningLine:
 class ChouetteTable:
     """The card of a chouette.
 
-    `last_lines` stand beside the deals. `earlier` are the double columns of
-    other parties, shown apart while one is written.
+    The page shows `last_lines` beside the deals. `earlier` has the columns of the other parties,
+    which appear separately while a partie is being written.
     """
 
     names: tuple[str, ...]
@@ -70,7 +70,7 @@ class ChouetteTable:
     places: Places | None
     seats: Seats | None
     supplied: frozenset[str]
-    """The places where a paper card leaves a figure blank."""
+    """The places of figures that a paper card leaves blank."""
 
     @property
     def last_lines(self) -> tuple[RunningLine, ...]:
@@ -93,8 +93,10 @@ class ChouetteTable:
 def chouette_table(
     sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()
 ) -> ChouetteTable:
-    """Return the sheet as the card of a chouette. `discrepancies` are those of a paper card's
-    report (R62)."""
+    """Return the sheet as the card of a chouette.
+
+    `discrepancies` are those of a paper card's report (R62).
+    """
     written, names = WrittenFigures(sheet, discrepancies), names_of(sheet)
     columns = list(_columns(sheet, written))
     writing = [column for column in columns if column.current]
@@ -116,7 +118,10 @@ def chouette_table(
 
 
 def _columns(sheet: Sheet, written: WrittenFigures) -> Iterable[PartieColumn]:
-    """The double columns of the parties whose deals are kept; the one being written comes last."""
+    """Yield the double columns of the parties whose deals are known.
+
+    The partie in play comes last.
+    """
     due = sheet.next_deal
     for partie in sheet.parties:
         is_due = due is not None and due.partie == partie.number
@@ -141,8 +146,8 @@ def _table(sheet: Sheet, names: tuple[str, ...], columns: Sequence[PartieColumn]
 
 
 def _lines(sheet: Sheet, written: WrittenFigures, names: tuple[str, ...]) -> Iterable[RunningLine]:
-    """The lines of the parties that are over."""
-    results = WrittenFigures(sheet)  # Results in words: blanks need no mark.
+    """Yield the lines of the finished parties."""
+    results = WrittenFigures(sheet)  # Results become words, so blanks need no mark.
     for place, (partie, line) in enumerate(zip(sheet.parties, sheet.lines, strict=True)):
         if partie.over:
             running = written.row(f"written.running[{place}]", line.running)

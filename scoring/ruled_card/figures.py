@@ -1,4 +1,4 @@
-"""The figures under a card's deals: as written on a paper card, computed on any other.
+"""The figures under a card's deals: as written on a paper card, computed on other cards.
 
 The page and the PDF both use them. A figure that a paper card leaves blank is computed from the
 written figures above it (R62), and marked as supplied.
@@ -15,8 +15,8 @@ from scoring.sheet.sheet import Sheet
 class CardFigure(NamedTuple):
     """A figure of the card.
 
-    `computed` is the right figure if the written one is wrong. `supplied` means that nobody wrote
-    it on the paper card.
+    `computed` is the right figure if the written one is wrong. `supplied` means that the paper card
+    leaves the figure blank.
     """
 
     value: int | None = None
@@ -34,11 +34,11 @@ Lines = tuple[tuple[int, Pair], ...]
 """The lines of a totals column, each with its partie's number."""
 
 CLOSE: Final = 1.5
-"""How many lines of the totals column fit into the height of a deal."""
+"""The number of lines of the totals column that fit into the height of a deal."""
 
 
 def in_columns(lines: Lines, deals: int) -> tuple[Lines, ...]:
-    """The lines in as few columns as fit beside these deals, all of the same length."""
+    """Return the lines in as few columns of equal length as fit beside this number of deals."""
     if not lines:
         return ()
     columns = -(-len(lines) // int(deals * CLOSE))
@@ -49,27 +49,27 @@ def in_columns(lines: Lines, deals: int) -> tuple[Lines, ...]:
 
 
 def numbers(pair: Pair) -> tuple[int, int]:
-    """Two figures as numbers. A blank is 0."""
+    """Return two figures as numbers. A blank is 0."""
     return (pair[0].value or 0, pair[1].value or 0)
 
 
 class WrittenFigures:
-    """The figures written on a paper card, by their names in the report. Empty for a table card."""
+    """The figures on a paper card, by their names in the report. Empty for a table card."""
 
     def __init__(self, sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> None:
         self._rules = sheet.rules
         self._written = None if sheet.written is None else dict(_places(sheet.written))
         self._computed = {str(d["where"]): d["computed"] for d in discrepancies}
         self.supplied: set[str] = set()
-        """The places asked for so far that the paper card leaves blank although a figure is due."""
+        """The places read so far that the paper card leaves blank although a figure is due."""
 
     def pair(self, where: str, due: Sequence[int]) -> Pair:
-        """The two figures at this place: as written, or `due` if nothing is written."""
+        """Return the two figures at this place: as written, or `due` where nothing is written."""
         left, right = self.row(where, due)
         return (left, right)
 
     def row(self, where: str, due: Sequence[int]) -> tuple[CardFigure, ...]:
-        """The figures at this place, one for each in `due`."""
+        """Return the figures at this place, one for each in `due`."""
         if self._written is None:
             return tuple(map(CardFigure, due))
         return tuple(self._figure(f"{where}[{place}]", right) for place, right in enumerate(due))
@@ -83,11 +83,15 @@ class WrittenFigures:
         return CardFigure(written, self._computed.get(where))  # type: ignore[arg-type]
 
     def totals(self, partie: SheetPartie) -> Pair:
-        """The totals of a partie's deals."""
+        """Return the totals of a partie's deals."""
         return self.pair(f"parties[{partie.number - 1}].written.totals", partie.result.totals)
 
     def won(self, partie: SheetPartie) -> Pair:
-        """The points won by a partie's totals as written, which may be wrong."""
+        """Return the points won in a partie, as written.
+
+        If none are written, return the points that the written totals give, even if these are
+        wrong.
+        """
         result, totals = partie.result, numbers(self.totals(partie))
         due = result.won
         if result.complete and totals != result.totals:
@@ -95,16 +99,16 @@ class WrittenFigures:
         return self.pair(f"parties[{partie.number - 1}].written.won", due)
 
     def carried(self, place: int, won: Sequence[int]) -> Pair:
-        """The points that the partie in this place, from 0, carries to the card's totals."""
+        """Return the points that the partie at index `place` carries to the card's totals."""
         return self.pair(f"written.carried[{place}]", won)
 
     def sums(self, carried: Iterable[Pair]) -> Pair:
-        """The card's totals: the sums of what the parties carry."""
+        """Return the card's totals: the sums of what the parties carry."""
         each = [numbers(pair) for pair in carried]
         return self.pair("written.totals", (sum(a for a, _ in each), sum(b for _, b in each)))
 
     def balance(self, sums: Pair) -> Pair:
-        """The difference of the sums, in the column of the player who has more."""
+        """Return the difference of the sums, in the column of the player with the greater sum."""
         left, right = numbers(sums)
         return self.pair("written.balance", (max(0, left - right), max(0, right - left)))
 

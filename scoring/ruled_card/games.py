@@ -1,4 +1,4 @@
-"""A card of games as the ruled card: a double column for each game (R20, R21)."""
+"""A card of games up to a hundred as the ruled card: a double column for each game (R20, R21)."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -27,13 +27,16 @@ from scoring.sheet.sheet import Sheet
 
 RULED_DEALS = 5
 UNPLAYED = "–"
-"""In place of the scores of a deal in which a player lost the game."""
+"""The text in place of the scores of a deal in which a player lost the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameColumn(PartieColumn):
-    """A game's double column. `number` is the partie's; `game` is None if the game has not
-    begun."""
+    """A game's double column.
+
+    `number` is the partie's. `game` is None if the game has not begun, and `place` is the game's
+    number in the partie.
+    """
 
     game: SheetGame | None = None
     place: int = 1
@@ -44,7 +47,7 @@ class GameColumn(PartieColumn):
 
     @property
     def head(self) -> str:
-        """“Partie 1, game 2”. Empty for an unused column."""
+        """The heading “Partie 1, game 2”. "" for an unused column."""
         if self.blank:
             return ""
         return _("Partie %(n)d, game %(game)d") % {"n": self.number, "game": self.place}
@@ -55,8 +58,10 @@ class GameColumn(PartieColumn):
 
     @property
     def word(self) -> str:
-        """The word in the loser's place: “double” if the game is one, “lost” if they lost it by
-        what they did (a9, a10)."""
+        """The word in the loser's place: “double”, “lost”, or "".
+
+        “lost” is for a player who lost the game by taking wrong cards (a9, a10).
+        """
         return "" if self.annulled else word_of(self.game)
 
     @property
@@ -65,13 +70,13 @@ class GameColumn(PartieColumn):
 
     @property
     def unfinished(self) -> bool:
-        """Whether the game was begun and not finished, and will not go on."""
+        """Whether the game was begun and not finished, and will not continue."""
         begun = self.game is not None and not self.current and not self.annulled
         return begun and self.game is not None and not self.game.over
 
 
 def word_of(game: SheetGame | None) -> str:
-    """The word in the place of the player who lost a game; "" if there is none."""
+    """Return the word in the place of a game's loser: “double”, “lost” or ""."""
     if game is None or not game.result.complete:
         return ""
     if game.game.lost is not None:
@@ -80,8 +85,10 @@ def word_of(game: SheetGame | None) -> str:
 
 
 def games_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
-    """Return the card as ruled, a column for each game. `discrepancies` are those of a paper card's
-    report (R62)."""
+    """Return the sheet as the ruled card, with a column for each game.
+
+    `discrepancies` are those of a paper card's report (R62).
+    """
     written = WrittenFigures(sheet, discrepancies)
     columns = tuple(_columns(sheet, written))
     rows = range(1, _deals(columns) + 1)
@@ -102,7 +109,7 @@ def games_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()
 
 
 def _columns(sheet: Sheet, written: WrittenFigures) -> Iterator[GameColumn]:
-    """Yield the games begun, the next one, and empty columns up to five."""
+    """Yield the columns of the games begun and of the next game, and empty columns up to five."""
     count, due = 0, sheet.next_deal
     current = (due.partie, place_of(sheet, due.partie, due.number)[0]) if due else None
     shown = False
@@ -133,18 +140,18 @@ def _column(
 
 
 def _won(game: SheetGame) -> Pair:
-    """The number of games that the game is worth, in its winner's column."""
+    """Return the number of games that the game is worth, in its winner's column."""
     won = game.result.won
     return blank_noughts((CardFigure(won[0]), CardFigure(won[1])))
 
 
 def _deals(columns: Iterable[GameColumn]) -> int:
-    """The number of rows: enough for the longest game and its next deal."""
+    """Return the number of rows: enough for the longest game and its next deal."""
     return max([RULED_DEALS, *(len(c.game.deals) + c.current for c in columns if c.game)])
 
 
 def _boxes(column: GameColumn, number: int, sheet: Sheet) -> tuple[Box, Box]:
-    """The two boxes of a deal in its game's double column."""
+    """Return the two boxes of a deal in its game's double column."""
     game, due = column.game, sheet.next_deal
     if game is not None and number <= len(game.deals):
         deal = game.deals[number - 1]
@@ -163,8 +170,10 @@ def _boxes(column: GameColumn, number: int, sheet: Sheet) -> tuple[Box, Box]:
 
 
 def _carried(sheet: Sheet, written: WrittenFigures, lines: int) -> Iterator[tuple[int, Pair]]:
-    """Yield a line of the totals column for each partie. At a rate for a game, won games count at
-    once."""
+    """Yield a line of the totals column for each partie.
+
+    At a rate for a game, games count as soon as they are won.
+    """
     for n in range(1, lines + 1):
         won = sheet.won[n - 1] if n <= len(sheet.parties) else (0, 0)
         yield n, blank_noughts(written.carried(n - 1, won))

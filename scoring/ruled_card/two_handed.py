@@ -1,6 +1,6 @@
-"""A sheet as the ruled card: rows of deals across the parties, the foot, the totals column.
+"""A sheet as the ruled card: rows of deals across the parties, the foot, and the totals column.
 
-It computes no result. It only puts the figures where a card player looks for them.
+The module computes no results. It puts the figures where card players expect them.
 """
 
 from collections.abc import Iterable, Mapping, Sequence, Set
@@ -29,9 +29,8 @@ from scoring.sheet.sheet import Sheet
 RULED_PARTIES = 5
 
 
-class Box(NamedTuple):  # A card has a hundred, and a named tuple is made faster.
-    """A player's place for one deal: the figure, and other figures written or asked for beside
-    it."""
+class Box(NamedTuple):  # A card has a hundred, and a named tuple is created faster.
+    """A player's place for one deal: the figure, with other figures written or asked for."""
 
     seat: int
     classes: str
@@ -71,12 +70,12 @@ class PartieColumn:
 
     @property
     def wanting(self) -> tuple[str, str]:
-        """The words for the points that a player still needs, {n} of them, and for none."""
+        """The texts for the points that a player still needs ({n}), and for no more points."""
         return _("needs {n}"), _("safe")
 
     @property
     def word(self) -> str:
-        """The word in the loser's place: “rubicon” if the loser was rubiconed."""
+        """The word in the loser's place: “rubicon” if the loser was rubiconed, else ""."""
         return _("rubicon") if self.rubicon else ""
 
     @property
@@ -94,7 +93,7 @@ class PartieColumn:
 
     @property
     def rubicon(self) -> bool:
-        """Whether the column is marked as a rubicon. False if the totals as written are wrong."""
+        """Whether the column is marked as a rubicon. False if a written total is wrong."""
         if self.partie is None or self.annulled or any(f.wrong for f in self.totals):
             return False
         return self.partie.result.rubicon
@@ -107,7 +106,7 @@ class PartieColumn:
 
     @property
     def unfinished(self) -> bool:
-        """Whether the partie was begun and not finished, and will not go on."""
+        """Whether the partie was begun and not finished, and will not continue."""
         return self.partie is not None and self.partie.broken_off and not self.current
 
     @property
@@ -120,7 +119,7 @@ class PartieColumn:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardTable:
-    """The whole ruled card. `pages` caches its HTML, with the words explained at its end."""
+    """The whole ruled card. `pages` caches its HTML, with the words explained up to its end."""
 
     names: tuple[str, ...]
     columns: tuple[PartieColumn, ...]
@@ -132,11 +131,11 @@ class CardTable:
     notes: tuple[Note, ...]
     weights: tuple[int, ...] = ()
     supplied: bool = False
-    """Whether it shows figures that a paper card leaves blank."""
+    """Whether the card shows figures that a paper card leaves blank."""
     pages: dict[object, tuple[SafeString, Set[str]]] = field(default_factory=dict, repr=False)
 
     def weight(self, row: int) -> int:
-        """How many times the deals of this row, from 1, count (R22)."""
+        """Return how many times the deals of this row count (R22). Rows count from 1."""
         return self.weights[row - 1] if row <= len(self.weights) else 1
 
     @property
@@ -146,12 +145,12 @@ class CardTable:
 
     @property
     def totals(self) -> tuple[Lines, ...]:
-        """The lines of the totals column, in as many columns as they need beside the deals."""
+        """The lines of the totals column, in as many columns as fit beside the deals."""
         return in_columns(self.carried, len(self.rows))
 
     @property
     def signs(self) -> tuple[str, ...]:
-        """The kinds of sign on the card, in the order of SIGNS."""
+        """The kinds of signs on the card, in the order of SIGNS."""
         kinds = {note.kind for note in self.notes}
         return tuple(kind for kind in SIGNS if kind in kinds)
 
@@ -161,8 +160,10 @@ class CardTable:
 
 
 def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ()) -> CardTable:
-    """Return the sheet as the ruled card. `discrepancies` are those of a paper card's report
-    (R62)."""
+    """Return the sheet as the ruled card.
+
+    `discrepancies` are those of a paper card's report (R62).
+    """
     written = WrittenFigures(sheet, discrepancies)
     columns = partie_columns(sheet, written)
     rows = rows_of_deals(sheet, columns)
@@ -184,19 +185,19 @@ def card_table(sheet: Sheet, discrepancies: Iterable[Mapping[str, object]] = ())
 
 
 def rows_of_deals(sheet: Sheet, columns: Iterable[PartieColumn]) -> DealRows:
-    """The rows of deals across these parties, each with its number."""
+    """Return the rows of deals across these parties, each with its number."""
     numbers = range(1, _deals(sheet) + 1)
     return tuple((n, tuple(b for c in columns for b in boxes_of(c, n, sheet))) for n in numbers)
 
 
 def _deals(sheet: Sheet) -> int:
-    """The number of rows: six, eight after a tie (R31), more if more deals are written."""
+    """Return the number of rows: six, eight after a tie (R31), more if more deals are written."""
     parties = (n for p in sheet.parties for n in (len(p.deals), p.result.deals_due))
     return max([sheet.rules.deals, *parties])
 
 
 def partie_columns(sheet: Sheet, written: WrittenFigures) -> tuple[PartieColumn, ...]:
-    """The double columns of the parties, at least as many as a card is ruled for."""
+    """Return the double columns of the parties, at least as many as a card is ruled for."""
     due = sheet.next_deal
     by_number = {partie.number: partie for partie in sheet.begun}
     last = max([RULED_PARTIES, *by_number, due.partie if due else 0])
@@ -209,7 +210,7 @@ def partie_columns(sheet: Sheet, written: WrittenFigures) -> tuple[PartieColumn,
 def column_of(
     number: int, partie: SheetPartie | None, sheet: Sheet, written: WrittenFigures, *, current: bool
 ) -> PartieColumn:
-    """A partie's double column. `partie` is None if it has not begun."""
+    """Return a partie's double column. `partie` is None if it has not begun."""
     names = names_of(sheet, number)
     if partie is None:
         needs = (sheet.rules.rubicon, sheet.rules.rubicon) if current else None
@@ -229,8 +230,7 @@ def _needs(totals: tuple[int, int], sheet: Sheet) -> tuple[int, int]:
 
 
 def _adjusting(totals: Pair, won: Pair) -> Pair:
-    """The difference between a winner's total and the points won, from the figures as written
-    (R33)."""
+    """Return the difference between the winner's total and the points won, as written (R33)."""
     left, right = (
         CardFigure(abs(w.value - (t.value or 0)) or None) if w.value else CardFigure()
         for t, w in zip(totals, won, strict=True)
@@ -239,13 +239,13 @@ def _adjusting(totals: Pair, won: Pair) -> Pair:
 
 
 def blank_noughts(pair: Pair) -> Pair:
-    """Blank out noughts, since a card leaves the loser's place empty. A wrong nought stays."""
+    """Blank out zeros, because a card leaves the loser's place empty. A wrong zero stays."""
     left, right = (f if f.value or f.wrong else CardFigure() for f in pair)
     return (left, right)
 
 
 def boxes_of(column: PartieColumn, number: int, sheet: Sheet) -> tuple[Box, ...]:
-    """The two boxes of a deal in its partie's double column."""
+    """Return the two boxes of a deal in its partie's double column."""
     partie, due = column.partie, sheet.next_deal
     ids = [f"deal-{number}-{side}" if column.current else "" for side in "ab"]
     if partie is not None and number <= len(partie.deals):
@@ -263,7 +263,7 @@ def boxes_of(column: PartieColumn, number: int, sheet: Sheet) -> tuple[Box, ...]
 def written_box(
     deal: SheetDeal, seat: int, column: PartieColumn, elder: int | None, own: str = ""
 ) -> Box:
-    """A player's box for a written deal."""
+    """Return a player's box for a written deal."""
     set_as = " ".join(filter(None, ("elder" * (seat == elder), "surplus" * deal.surplus)))
     return Box(
         seat=seat,
@@ -280,12 +280,12 @@ def written_box(
 
 
 def box_classes(seat: int, state: str, more: str) -> str:
-    """The CSS classes of a box."""
+    """Return the CSS classes of a box."""
     return f"{'ab'[seat]} {state} {more}".replace("  ", " ").rstrip()
 
 
 def _others(deal: SheetDeal, standings: tuple[str, ...], seat: int) -> str:
-    """The other figures for this seat in the records with one of these `standings`."""
+    """Return the other figures for this seat in the records with one of these `standings`."""
     figures = (r.scores[seat] for r in deal.records if r.status in standings and r.scores)
     return " ".join(dict.fromkeys(str(f) for f in figures if f != deal.scores[seat]))
 
@@ -295,8 +295,7 @@ def _signs(deal: SheetDeal) -> str:
 
 
 def _carried(columns: Sequence[PartieColumn], written: WrittenFigures, rows: int) -> Lines:
-    """The lines of the totals column: one for each partie, at least as many as there are rows of
-    deals."""
+    """Return the lines of the totals column, at least one for each partie and row of deals."""
     won = {c.number: numbers(written.won(c.partie)) for c in columns if c.partie and c.counts}
     return tuple(
         (n, blank_noughts(written.carried(n - 1, won.get(n, (0, 0)))))
@@ -305,13 +304,13 @@ def _carried(columns: Sequence[PartieColumn], written: WrittenFigures, rows: int
 
 
 def sums_of(sheet: Sheet, written: WrittenFigures, carried: Lines) -> Pair:
-    """The sums of what the parties won. Blank before the first partie is over."""
+    """Return the sums of what the parties won. Blank until a partie is over."""
     sums = written.sums(pair for _n, pair in carried)
     return sums if sheet.has_result else blank_noughts(sums)
 
 
 def less_of(sums: Pair) -> Pair:
-    """The lesser sum, to be subtracted under the greater one."""
+    """Return the lesser sum in the column of the greater sum, for subtraction."""
     left, right = numbers(sums)
     if left == right:
         return EMPTY

@@ -1,4 +1,4 @@
-"""The parties carried from one card to the next: where they came from and went."""
+"""Parties carried from one card to the next: the cards they came from and went to."""
 
 from collections.abc import Collection, Iterable
 from datetime import datetime
@@ -11,12 +11,13 @@ from scoring.models import Partie
 
 
 class Carried(NamedTuple):
-    """The move of an unfinished partie to another card, when what was finished was settled.
+    """The move of an unfinished partie to another card, when the finished parties were settled.
 
-    `card` and `partie` say where it came from, or where it went. `deal` is the first deal that
-    moved, by its number on the old card: 1, unless won games stayed behind. If the partie came from
-    that card, `earlier` are the rows of those games. One player asked for it, and `by` agreed,
-    perhaps with their PIN on the other's phone. An officer can do it alone.
+    `card` and `partie` say where the partie came from, or where it went. `deal` is the first deal
+    that moved, by its number on the old card: 1, unless won games stayed behind. If the partie came
+    from that card, `earlier` are the rows of those games. `asked_by` is the player who asked, and
+    `by` the one who agreed, perhaps with their PIN on the other's phone. An officer can move a
+    partie alone.
     """
 
     card: int
@@ -47,8 +48,10 @@ Moves = dict[int, Carried]
 
 
 def moves_of(parties: Collection[int]) -> tuple[Moves, Moves, dict[int, int]]:
-    """Return where these parties came from, where they went, and the id of the partie each came
-    from."""
+    """Return where these parties came from, where they went, and their earlier ids.
+
+    Each result is a dictionary by the id of the partie.
+    """
     came: Moves = {}
     went: Moves = {}
     origins: dict[int, int] = {}
@@ -65,7 +68,10 @@ def moves_of(parties: Collection[int]) -> tuple[Moves, Moves, dict[int, int]]:
 
 
 def move_to(new: Partie) -> Carried:
-    """The move of a partie that was just carried to this `new` one. Both have their members."""
+    """Return the move of a partie that was just carried to this `new` partie.
+
+    Both parties come with their members.
+    """
     old = new.carried_from
     asked_by = old.settle_asked_by.name if old and old.settle_asked_by else None
     return Carried(
@@ -80,5 +86,5 @@ def move_to(new: Partie) -> Carried:
 
 
 def with_earlier(move: Carried | None, rows: Iterable[Any]) -> Carried | None:
-    """The origin of a partie, with those of its rows that stayed behind there."""
+    """Return the move of a partie that came here, with those of its rows that stayed behind."""
     return move and move._replace(earlier=tuple(r for r in rows if r.id and r.deal < move.deal))

@@ -27,28 +27,28 @@ from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Player
 
 ADVISER: Final = 2
-"""The adviser's number, after those of the two sides."""
+"""The adviser's number, after the numbers of the two sides."""
 
 
 def side_by_member(seats: Seats, players: Mapping[int | None, int]) -> dict[int | None, int]:
-    """Each player's side in a chouette, by member id. The adviser's is 2: they play no hand."""
+    """Return each player's side in a chouette, by member id. The adviser's is 2."""
     order = (seats.single, seats.opponent, seats.adviser)
     return {member: order.index(seat) for member, seat in players.items()}
 
 
 def without_own_hand(players: Iterable[int | None]) -> dict[int | None, int]:
-    """Give every player the adviser's side, since no part of a result is their own hand."""
+    """Return the adviser's side for every player, because no part of a result is their own hand."""
     return dict.fromkeys(players, ADVISER)
 
 
 def playing(players: Sequence[Player], seats: Seats) -> tuple[Player, Player]:
-    """The two who play, the single player first. Their `seat` is their side."""
+    """Return the two who play, the single player first. Their `seat` is their side."""
     single, opponent = players[seats.single], players[seats.opponent]
     return single._replace(seat=0), opponent._replace(seat=1)
 
 
 def sides(players: Sequence[Player], seats: Seats | None) -> tuple[tuple[Player, ...], ...]:
-    """The sides of a partie: the single player, and the opponent with the adviser (R40).
+    """Return the sides of a partie: the single player, and the opponent with the adviser (R40).
 
     If two play, each player is a side.
     """
@@ -58,10 +58,10 @@ def sides(players: Sequence[Player], seats: Seats | None) -> tuple[tuple[Player,
 
 
 def settle_result(written: Sequence[SheetRecord]) -> Deal | None:
-    """Settle the records of a partie's result, oldest first. Return None if none counts.
+    """Return a partie's result, settled from its records, oldest first. None if no record counts.
 
-    No part of a result is anybody's own hand, so the latest record counts as a whole. The result
-    `differs` if another writer's latest record says something else.
+    No part of a result is a player's own hand, so the latest record counts as a whole. The result
+    `differs` if another writer's latest record has other scores.
     """
     deal = settle_deal(written)
     if deal is None or len(written) == 1:
@@ -79,7 +79,7 @@ def _withdrawn(record: SheetRecord, written: Iterable[SheetRecord]) -> bool:
 
 
 def result_from_points(points: Pair) -> PartieResult:
-    """The result of a partie of which only the points are known. Without points it is drawn."""
+    """Return the result of a partie with only its points known. Without points it is drawn."""
     winner = None if points[0] == points[1] else int(points[1] > points[0])
     return PartieResult(
         complete=True,
@@ -95,7 +95,7 @@ def result_from_points(points: Pair) -> PartieResult:
 
 
 def lines_of(parties: Iterable[SheetPartie]) -> tuple[ChouetteLine, ...]:
-    """The lines of the running card, one for each partie, over or not."""
+    """Return the lines of the running card, one for each partie, over or not."""
     return keep_chouette(
         [
             ChouettePartie(partie.won, partie.seats.single, partie.seats.opponent)
@@ -106,14 +106,16 @@ def lines_of(parties: Iterable[SheetPartie]) -> tuple[ChouetteLine, ...]:
 
 
 def due_after(partie: SheetPartie) -> Seats:
-    """The places in the next partie (R42)."""
+    """Return the places in the next partie (R42)."""
     seats = partie.seats or first_seats(0)
     return next_seats(seats, ChouettePartie(partie.won).winner)
 
 
 def with_places(parties: Iterable[SheetPartie]) -> tuple[SheetPartie, ...]:
-    """The parties with their places. A partie without deals is seated by R42, unless somebody
-    changed its places."""
+    """Return the parties with their places.
+
+    R42 seats a partie without deals, unless somebody has changed its places.
+    """
     seated: list[SheetPartie] = []
     for partie in parties:
         if seated and not partie.deals and not partie.seated_by:
@@ -124,7 +126,7 @@ def with_places(parties: Iterable[SheetPartie]) -> tuple[SheetPartie, ...]:
 
 
 def points_so_far(parties: Iterable[SheetPartie]) -> tuple[int, ...]:
-    """Each player's points so far, by seat."""
+    """Return each player's points so far, by seat."""
     lines = lines_of(parties)
     return in_points(lines[-1].running if lines else (0, 0, 0))
 
@@ -132,5 +134,5 @@ def points_so_far(parties: Iterable[SheetPartie]) -> tuple[int, ...]:
 def reckoning_of(
     parties: Iterable[SheetPartie], stake: Stake | None, players: Sequence[Player]
 ) -> Reckoning:
-    """The card's reckoning as it stands (R54)."""
+    """Return the reckoning of the card so far (R54)."""
     return reckon_chouette(points_so_far(parties), stake, [player.name for player in players])

@@ -19,7 +19,7 @@ from scoring.sheet.itemised import Penalty
 from scoring.sheet.rows import ConsentAnswer, RecordRow
 
 OF_FILE: Final = "file"
-"""In a ruling that was read from a card file: who wrote it, how it stands and whether it fits."""
+"""The key in the content of a ruling from a card file: its writer, status and fit."""
 
 _read_json = json.JSONDecoder().raw_decode
 
@@ -28,7 +28,7 @@ _read_json = json.JSONDecoder().raw_decode
 class SheetRecord(DealRecord):
     """A record as the laws read it, with its deal, its writer and whether it counts.
 
-    `standing`, `counts_for` and `replaced` compare it with the other records of its deal. They are
+    `status`, `counts_for` and `replaced` compare the record with the others of its deal. They are
     empty until `with_standings` fills them.
     """
 
@@ -38,13 +38,13 @@ class SheetRecord(DealRecord):
     writer_id: int | None
     written_at: datetime
     answers: tuple[ConsentAnswer, ...] = ()
-    carried: bool = False  # DealRecord on an earlier card, and carried here with its partie.
+    carried: bool = False  # Written on an earlier card, and carried here with its partie.
     itemised_text: str | None = field(default=None, repr=False)  # JSON, parsed on demand.
     status: str = ""  # "counts", "kept", "waits", "refused", "withdrawn", "undoes"
-    counts_for: tuple[int, ...] = ()  # The seats whose score was taken from it (Law 74).
-    replaced: bool = False  # Whether a later record took its place.
-    written_scores: tuple[int, ...] = ()  # As written, if a ruling has changed them.
-    penalties: tuple[Penalty, ...] = ()  # What rulings do to its items or cards.
+    counts_for: tuple[int, ...] = ()  # The seats whose score comes from this record (Law 74).
+    replaced: bool = False  # Whether a later record replaces this one.
+    written_scores: tuple[int, ...] = ()  # The scores as written, if a ruling has changed them.
+    penalties: tuple[Penalty, ...] = ()  # The penalties that rulings put on its items or cards.
 
     @property
     def as_written(self) -> tuple[int, ...]:
@@ -53,32 +53,32 @@ class SheetRecord(DealRecord):
 
     @property
     def itemised(self) -> Mapping[str, Any] | None:
-        """The items or cards behind its scores. None if only the scores were told."""
+        """The items or cards behind the scores. None if only the scores were entered."""
         return json.loads(self.itemised_text) if self.itemised_text else None
 
     @property
     def written_for(self) -> int | None:
         """The one side whose score came from this record of a scribe.
 
-        None for a player's own record, and if both sides' scores or neither came from it.
+        None for a player's own record, and if both scores came from the record, or neither.
         """
         return self.counts_for[0] if self.scribe and len(self.counts_for) == 1 else None
 
     @property
     def in_force(self) -> bool:
-        """Whether the record counts, or is kept beside those that count. An undoing never is."""
+        """Whether the record counts, or is kept beside one that counts. An undoing never is."""
         return self.status in ("counts", "kept") and self.withdraws is None
 
 
-@dataclass(frozen=True)  # No slots: it keeps its ruling.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class SheetRuling:
-    """A ruling that somebody wrote of a deal.
+    """A ruling that a member wrote on a deal.
 
-    `record` says who wrote it, when, of which deal and dealer, and how it stands. `said` is what
-    they chose: the path, the answers, the choice, the offender's seat, and the version of the
-    tables. `fits` is whether the deal as it stands now can be what was ruled on. It is `missing` if
-    the card has no such deal any more, neither written nor next (`every_ruling` says it). `leaving`
-    is the record that would take it back, if one waits for consent.
+    `record` has the writer, the time, the deal, the dealer and the status. `content` has the path,
+    the answers, the choice, the offender's seat, and the version of the tables. `fits` is False if
+    the deal now written cannot be the deal that was ruled on. `missing` is True if the card no
+    longer has such a deal, neither written nor next; only `every_ruling` sets it. `leaving` is the
+    record that would take the ruling back, if one waits for consent.
     """
 
     record: SheetRecord
@@ -89,13 +89,15 @@ class SheetRuling:
 
     @property
     def of_file(self) -> bool:
-        """Whether it was read from a card file. Then the file's scores are those under it."""
+        """Whether the ruling comes from a card file. The file's scores then already include it."""
         return OF_FILE in self.content
 
     @property
     def path(self) -> Path | None:
-        """The path of questions, as it was when it was written. None if these laws have no such
-        path."""
+        """The path of questions, as in the version when the ruling was written.
+
+        None if these laws have no such path.
+        """
         return path_of(self.content)
 
     @property
@@ -114,70 +116,70 @@ class SheetRuling:
 
     @property
     def choice(self) -> Choice | None:
-        """What a player chose instead of the ruling as it is. None if nobody did."""
+        """The choice that a player made instead of the ruling as it is. None if nobody did."""
         number = self.content.get("choice")
         choices = self.ruling.choices if self.ruling else ()
         return choices[number] if number is not None and number < len(choices) else None
 
     @property
     def effect(self) -> Effect:
-        """What it does."""
+        """The effect of the ruling or of the choice."""
         if self.choice:
             return self.choice.effect
         return self.ruling.effect if self.ruling else NOTHING
 
     @property
     def side(self) -> str:
-        """“elder” or “younger”, who is in error. "" if nobody is."""
+        """The side in error, “elder” or “younger”. "" if neither is."""
         return offender_of(self.path, self.answers) if self.path else ""
 
     @property
     def offender(self) -> int | None:
-        """The seat of the player in error. None if nobody is."""
+        """The seat of the player in error. None if neither is."""
         side = self.side
         return (1 - self.record.dealer, self.record.dealer)[SIDES.index(side)] if side else None
 
     @property
     def harmed(self) -> int | None:
-        """The seat of the player whom a bystander harmed (Law 78). None if none did."""
+        """The seat of the player whom a bystander harmed (Law 78). None if no bystander did."""
         side = self.answers.get(HARMED)
         dealer = self.record.dealer
         return (1 - dealer, dealer)[SIDES.index(side)] if side in SIDES else None
 
     @property
     def bystander(self) -> int | None:
-        """The id of the member or guest who pays by it (Law 78). None if no bystander does."""
+        """The id of the member or guest who pays by the ruling (Law 78). None if nobody does."""
         named: int | None = self.content.get("bystander")
         return named
 
     @property
     def elder_shown(self) -> str:
-        """The suit of the point that elder showed of equal ones (Case IV). "" if it is not said."""
+        """The suit of the point that elder showed among equals (Case IV). "" if not entered."""
         suit: str = self.content.get("elder_shown", "")
         return suit
 
     @property
     def counts(self) -> bool:
-        """Whether it is in force."""
+        """Whether the ruling is in force."""
         return self.record.status == "counts" and self.ruling is not None
 
     @property
     def waits(self) -> bool:
-        """Whether the other side has still to agree to it."""
+        """Whether the other side has still to agree to the ruling."""
         return self.record.status == "waits"
 
     @property
     def shown(self) -> bool:
-        """Whether the card shows it: not if it was refused or taken back."""
+        """Whether the card shows the ruling: not if it was refused or taken back."""
         return self.record.status in ("counts", "waits")
 
 
-@dataclass(frozen=True, kw_only=True)  # No slots: it keeps its records.
+@dataclass(frozen=True, kw_only=True)  # No slots: `cached_property` needs a `__dict__`.
 class SheetDeal:
-    """A deal as its records settle it (Law 74, R61), at its place in a partie.
+    """A deal as settled from its records (Law 74, R61), at its place in a partie.
 
-    The figures are those of `piquet.partie.deal_from_records.Deal`. `surplus` means that it comes
-    after the end of its partie or game.
+    The figures are those of `piquet.partie.deal_from_records.Deal`. `surplus` means that the deal
+    comes after the end of its partie or game.
     """
 
     number: int
@@ -200,17 +202,17 @@ class SheetDeal:
 
     @property
     def has_signs(self) -> bool:
-        """Whether the card may show a sign on it (`scoring.sheet.notes`)."""
+        """Whether the card may show a sign on the deal (`scoring.sheet.notes`)."""
         return bool(self.differs or self.waits or self.mark or self.surplus or self.rulings)
 
     @property
     def out(self) -> Out | None:
-        """The answer to how the game ended, if it was asked (R20)."""
+        """The answer to how the game ended, if that was asked (R20)."""
         return None if self.first is None else Out(self.first, bool(self.double))
 
     @cached_property
     def records(self) -> tuple[SheetRecord, ...]:
-        """The deal's records, oldest first, each with how it counts."""
+        """The deal's records, oldest first, each with its status."""
         return with_standings(self.written, self.sources)
 
     @property
@@ -220,17 +222,16 @@ class SheetDeal:
 
     @property
     def itemised(self) -> Mapping[str, Any] | None:
-        """The items or cards of the latest record behind the deal's scores. None if no record has
-        any.
+        """The items or cards of the latest itemised record behind the deal's scores, or None.
 
-        That record may have other scores than the deal.
+        The deal's scores may differ from this record's.
         """
         deals = [record.itemised for record in self.behind_scores]
         return next((itemised for itemised in reversed(deals) if itemised is not None), None)
 
 
 def record_of(row: RecordRow, seats: Mapping[int | None, int]) -> SheetRecord:
-    """The record of a row. `seats` maps the players' ids to their seats."""
+    """Return the record in a row. `seats` maps the players' ids to their seats."""
     scribe = row.writer_id is not None and row.writer_id not in seats and not row.for_club
     return SheetRecord(
         id=row.id,
@@ -262,7 +263,7 @@ def record_of(row: RecordRow, seats: Mapping[int | None, int]) -> SheetRecord:
 def with_standings(
     written: Sequence[SheetRecord], sources: tuple[int, ...] = ()
 ) -> tuple[SheetRecord, ...]:
-    """The records of one deal, oldest first, each with how it counts."""
+    """Return the records of one deal, oldest first, each with its status."""
     stands = record_standings(written)
     gone = set(_replaced(written, stands, sources))
     return tuple(
@@ -279,10 +280,10 @@ def with_standings(
 def _replaced(
     written: Sequence[SheetRecord], stands: Mapping[int, str], sources: tuple[int, ...]
 ) -> Iterator[int]:
-    """Yield the ids of kept records that a later one replaced.
+    """Yield the ids of kept records that a later record replaced.
 
-    The later record is one of the same writer; or, for a deal, the one that gave the score of the
-    side this record speaks for.
+    The later record is one of the same writer. For a deal it can also be the record that gave the
+    score of the side for which this record speaks.
     """
     last = {
         (record.writer_id, record.for_club): record.id

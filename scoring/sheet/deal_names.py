@@ -1,6 +1,6 @@
 """The names of deals and parties on a card (R20–R22), and scores with the players' names.
 
-A deal is named by its partie. In games up to a hundred it is named by its game too.
+A deal is named by its partie, and in games up to a hundred also by its game.
 """
 
 from collections.abc import Sequence
@@ -16,10 +16,10 @@ from scoring.sheet.sheet import Sheet
 
 
 def deal_name(sheet: Sheet, partie: int, deal: int) -> str:
-    """“Partie 1, deal 4”, or with games “Partie 1, game 2, deal 1”.
+    """Return a deal's name: “Partie 1, deal 4”, or with games “Partie 1, game 2, deal 1”.
 
-    `deal` is its number in the partie. If only a partie's result is written, that is “The result of
-    partie 1”.
+    `deal` is its number in the partie. If only a partie's result is written, the name is “The
+    result of partie 1”.
     """
     if deal == RESULT:
         return _("The result of partie %(n)d") % {"n": partie}
@@ -31,7 +31,7 @@ def deal_name(sheet: Sheet, partie: int, deal: int) -> str:
 
 
 def deal_name_beside(sheet: Sheet, partie: int, deal: int, beside: int) -> str:
-    """A deal's name in a text about the partie `beside`: “Deal 4”, or “Game 2, deal 1”.
+    """Return a deal's name in a text about the partie `beside`: “Deal 4”, or “Game 2, deal 1”.
 
     A deal of another partie has its whole name. `deal` is its number in its partie.
     """
@@ -44,7 +44,7 @@ def deal_name_beside(sheet: Sheet, partie: int, deal: int, beside: int) -> str:
 
 
 def named_scores(sheet: Sheet, partie: int, scores: Sequence[int]) -> str:
-    """A deal's scores, in the order of the columns, with names: “Anne 28, Bernard 23”."""
+    """Return a deal's scores with names, in the order of the columns: “Anne 28, Bernard 23”."""
     pairs = zip(names_of(sheet, partie), scores, strict=True)
     return ", ".join(f"{name} {score}" for name, score in pairs)
 
@@ -66,7 +66,10 @@ _ORDINALS: Sequence[Promise] = (
 
 
 def partie_name(number: int, of: int) -> str:
-    """“First partie” … “Twelfth partie”; “Partie 1” … on a card `of` more than twelve parties."""
+    """Return “First partie” … “Twelfth partie”, or “Partie 1” … on a card of more than twelve.
+
+    `of` is the number of parties on the card.
+    """
     if 1 <= number <= len(_ORDINALS) >= of:
         return str(_ORDINALS[number - 1])
     return _("Partie %(number)d") % {"number": number}

@@ -1,4 +1,4 @@
-"""A partie as its records settle it, derived from its rows."""
+"""Derive a partie from its rows, as its records settle it."""
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
@@ -21,11 +21,11 @@ Settled = tuple[Deal, list[SheetRecord]]
 """A deal, and the records that settle it."""
 
 
-@lru_cache(512)  # With every deal only the last partie has changed.
+@lru_cache(512)  # Each new deal changes only the last partie.
 def derive_partie(
     rows: tuple[RecordRow, ...], seated: tuple[tuple[int, int], ...], rules: RuleSet
 ) -> SheetPartie:
-    """Derive a partie from its rows. `seated` are the players' ids, each with their seat."""
+    """Return the partie in these rows. `seated` are the players' ids, each with their seat."""
     partie, players = rows[0], dict[int | None, int](seated)
     if partie.carried_to:
         rows = tuple(row for row in rows if row.id and row.deal < partie.carried_to.deal)
@@ -73,8 +73,10 @@ def sheet_deals(
     first: int = 1,
     surplus: int = 0,
 ) -> tuple[SheetDeal, ...]:
-    """The settled deals at their places in a partie, numbered from `first`. So many of the last
-    are `surplus`."""
+    """Return the settled deals at their places in a partie, numbered from `first`.
+
+    `surplus` is the number of deals at the end that come after the end of the partie.
+    """
     last = first + len(settled) - 1 - surplus
     return tuple(
         SheetDeal(
@@ -99,9 +101,9 @@ def sheet_deals(
 def by_deal_of(
     rows: Collection[RecordRow], seats: Mapping[int | None, int]
 ) -> dict[int, list[SheetRecord]]:
-    """The records of a partie by the number of their deal, for these seats of its players.
+    """Return the records of a partie by the number of their deal, for these seats of its players.
 
-    Rulings, and what takes them back, are not among them.
+    Rulings, and records that take rulings back, are left out.
     """
     by_deal: dict[int, list[SheetRecord]] = defaultdict(list)
     ruled_by = {row.id for row in rows if row.ruling}
@@ -113,7 +115,7 @@ def by_deal_of(
 
 
 def up_to_gap(by_deal: Mapping[int, list[SheetRecord]]) -> list[Settled]:
-    """The deals from the first up to a gap. A deal after the gap waits until it is filled."""
+    """Return the deals from the first up to a gap. Later deals wait until the gap is filled."""
     run: list[Settled] = []
     while records := by_deal.get(len(run) + 1):
         deal = settle_deal(records)
@@ -126,8 +128,10 @@ def up_to_gap(by_deal: Mapping[int, list[SheetRecord]]) -> list[Settled]:
 def under_rulings(
     by_deal: Mapping[int, list[SheetRecord]], rulings: Mapping[int, Rulings], rules: RuleSet
 ) -> tuple[dict[int, list[SheetRecord]], dict[int, Rulings], tuple[SheetRecord, ...]]:
-    """The records as the rulings leave them, the rulings with whether each fits, and the records
-    that were written of deals which then became void."""
+    """Return the records with the rulings applied, the rulings, and the records of void deals.
+
+    Each ruling says whether it fits its deal.
+    """
     ruled_records, fitting, void = dict(by_deal), dict(rulings), []
     for number, of_deal in rulings.items():
         records = ruled_records.get(number, [])
@@ -138,8 +142,10 @@ def under_rulings(
 
 
 def game_carried(came: Carried, seats: Mapping[int | None, int], rules: RuleSet) -> int:
-    """The number, on the card it came from, of the game that a partie came with. 0 if it came with
-    none."""
+    """Return the number of a carried game on the card that its partie came from.
+
+    0 if the partie came without an unfinished game after won games.
+    """
     if not came.earlier:
         return 0
     deals = sheet_deals(up_to_gap(by_deal_of(came.earlier, seats)), {})

@@ -12,7 +12,7 @@ from club.prepared import Prepared
 from scoring.keys import DerivedKey, Of, derived_key
 from scoring.models import WRITABLE, Card, CardKind
 
-# These are fetched on demand.
+# Django fetches these fields on demand.
 _ABANDONED: Final = ("abandoned_at", "abandoned_by_id")
 _SELDOM: Final = ("opened_at", "opened_by_id", *_ABANDONED)
 FIELDS: Final = tuple(
@@ -27,10 +27,11 @@ _OF_CLUB: Final = Prepared(
     )
 )
 CHANGING: Final = ("state", "edition", "abandon_asked_by_id", "abandon_agreed_by_id", "version")
-"""The fields of a card that change while it is played and signed. The others stay as agreed when it
-was opened (R50)."""
+"""The fields of a card that change while it is played and signed. The others stay as agreed when
+the card was opened (R50).
+"""
 TERMS: Final = ("code", "switches", "currency", "amount", "per", "neglect")
-"""The fields of a card that keep its game and stake."""
+"""The fields of a card for its game and stake."""
 
 
 def _locking(*fields: str) -> Prepared:
@@ -43,7 +44,7 @@ _CHANGING: Final = _locking(*CHANGING)
 
 
 def card_of_club(club_id: int, card_id: int) -> Card | None:
-    """The club's card of this id, or None. It knows the league or tournament it belongs to."""
+    """Return the club's card with this id, or None, with the name of its league or tournament."""
     row = _OF_CLUB.first(club_id, card_id)
     card = _card_from_row(row[: len(FIELDS)] if row else None)
     if card and row and row[-2] is not None:
@@ -52,14 +53,14 @@ def card_of_club(club_id: int, card_id: int) -> Card | None:
 
 
 def locked_card(card_id: int) -> Card | None:
-    """The card, locked until the transaction ends, or None."""
+    """Return the card, locked until the transaction ends, or None."""
     return _card_from_row(_LOCKED.first(card_id))
 
 
 def lock_card(card: Card) -> Card | None:
-    """Lock a card that was loaded before, and refresh it. None if it is gone.
+    """Lock a card that was loaded before, refresh it and return it. None if it is gone.
 
-    It is cheaper than loading the whole card again.
+    This costs less than loading the whole card again.
     """
     row = _CHANGING.first(card.pk)
     if row is None:
@@ -74,11 +75,11 @@ def lock_card(card: Card) -> Card | None:
 def later_open_card(
     card: Card, players: Iterable[int], carried_to: Collection[int] = ()
 ) -> int | None:
-    """The id of the later open card on which the same members play on.
+    """Return the id of the later open card on which the same members continue.
 
-    It is one that a partie was `carried_to`, or the newest that was opened from this card or that
-    has its game, switches and stake. None if this card is open, or a paper card, or if they have
-    no such card.
+    This is a card that a partie was `carried_to`. Otherwise it is the newest card that was opened
+    from this card, or that has its game, switches and stake. None if this card is open, or a paper
+    card, or if the members have no such card.
     """
     if card.kind != CardKind.TABLE or card.state in WRITABLE:
         return None
@@ -98,7 +99,7 @@ def later_open_card(
 
 
 def key_after(card_id: int, form_key: str) -> DerivedKey:
-    """The key of a card that a page with this key opened from another card, at another stake."""
+    """Return the key of a card that a page with `form_key` opens after this one (R50)."""
     return derived_key(Of.AFTER, card_id, form_key)
 
 
@@ -106,7 +107,7 @@ def _card_from_row(row: Sequence[Any] | None) -> Card | None:
     if row is None:
         return None
     card = Card.from_db(DEFAULT_DB_ALIAS, _LOADED, row)
-    # SQLite returns it as text.
+    # SQLite returns the id as text.
     card.uuid = card.uuid if isinstance(card.uuid, UUID) else UUID(card.uuid)
     for name in _JSON:
         value = getattr(card, name)

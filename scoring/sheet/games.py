@@ -1,4 +1,4 @@
-"""A card of games up to a hundred: its parties cut into games (R20, R21)."""
+"""Cut the parties on a card into games up to a hundred (R20, R21)."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -18,10 +18,10 @@ from scoring.sheet.partie import SheetGame, SheetPartie
 
 @dataclass(frozen=True, slots=True)
 class EndQuestion:
-    """The question how a game ended that a deal has ended, for the players to answer (R20).
+    """The question how a game ended, for the players to answer after its last deal (R20).
 
     `totals` are the game's scores with the deal, `before` those without it. `ways` are the possible
-    ends. If all have the same winner, only whether it is a double is asked.
+    ends. If all have the same winner, the question is only whether it is a double.
     """
 
     partie: int
@@ -34,16 +34,16 @@ class EndQuestion:
 
     @property
     def asks_first(self) -> bool:
-        """Whether it is open who was first to reach a hundred."""
+        """Whether the players must still answer who was first to reach a hundred."""
         return len({ending.winner for ending in self.ways}) > 1
 
 
 def in_games(
     parties: Iterable[SheetPartie], rules: RuleSet, per: str, written: Mapping[str, Any] | None
 ) -> tuple[SheetPartie, ...]:
-    """The parties with their games, at a rate `per` game or partie, or "" for love.
+    """Return the parties with their games, at a rate `per` game or partie, or "" for love.
 
-    `written` is a paper card's file, which itself says where each game ends.
+    `written` is a paper card's file, which has the end of each game.
     """
     if written is not None:
         file_parties = card_from_data(written).parties
@@ -60,7 +60,7 @@ def _as_played(partie: SheetPartie, rules: RuleSet, per: str) -> SheetPartie:
 
 
 def games_of(deals: Sequence[SheetDeal], rules: RuleSet) -> tuple[Game, ...]:
-    """The games that the deals of a partie make."""
+    """Return the games in the deals of a partie."""
     return cut_games(
         [game_deal(d) for d in deals], lambda place: stages_of_deal(deals[place], rules)
     )
@@ -69,10 +69,10 @@ def games_of(deals: Sequence[SheetDeal], rules: RuleSet) -> tuple[Game, ...]:
 def cut_games(
     deals: Sequence[GameDeal], told_stages: Callable[[int], Stages | None]
 ) -> tuple[Game, ...]:
-    """Cut these deals into games.
+    """Return these deals, cut into games.
 
-    `told_stages` returns how a deal, by its place from 0, was made up. It is called only for a deal
-    that ends a game and leaves the winner open.
+    `told_stages` returns the stages in which a deal was scored, by its index. It is called only for
+    a deal that ends a game and leaves the winner open.
     """
     counted, place = list(deals), -1
     for game in games_in(counted):
@@ -83,14 +83,16 @@ def cut_games(
 
 
 def game_deal(deal: SheetDeal) -> GameDeal:
-    """A deal as part of a game: its scores, and how the game ended if it says so."""
+    """Return a deal as part of a game: its scores, and how the game ended, if that was entered."""
     lost = deal.mark_seat if deal.mark == Mark.LOSES_GAME else None
     return GameDeal((deal.scores,), deal.first, deal.double, lost)
 
 
 def stages_of_deal(deal: SheetDeal, rules: RuleSet) -> Stages | None:
-    """The stages of a deal, from the latest itemised record with the deal's scores. None if there
-    is no such record."""
+    """Return the stages of a deal, from the latest itemised record with the deal's scores.
+
+    None if there is no such record.
+    """
     for record in reversed(deal.written):
         agrees = record.scores == deal.scores and record.dealer == deal.dealer
         if agrees and (itemised := record.itemised):
@@ -100,7 +102,7 @@ def stages_of_deal(deal: SheetDeal, rules: RuleSet) -> Stages | None:
 
 
 def stages_of_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> Stages:
-    """The stages of an itemised deal, by seat (R10)."""
+    """Return the stages of an itemised deal, by seat (R10)."""
     return stages_of(score_of(itemised, rules).items, 1 - dealer)
 
 
@@ -126,8 +128,10 @@ def _partie(partie: SheetPartie, games: Sequence[Game], per: str) -> SheetPartie
 
 
 def _as_partie(result: GamesResult, games: Sequence[SheetGame], per: str) -> PartieResult:
-    """The result of a partie of games in the form of a partie of deals. Its totals are the games
-    won."""
+    """Return the result of a partie of games in the form of a partie of deals.
+
+    Its totals are the games won.
+    """
     due = sum(len(game.deals) for game in games if not game.surplus)
     written = sum(len(game.deals) for game in games)
     return PartieResult(
@@ -144,7 +148,7 @@ def _as_partie(result: GamesResult, games: Sequence[SheetGame], per: str) -> Par
 
 
 def open_question(parties: Iterable[SheetPartie]) -> EndQuestion | None:
-    """The question about the first game whose end nobody has told. None if there is none."""
+    """Return the question about the first game whose end nobody has entered, or None."""
     for partie in parties:
         for game in partie.games:
             if game.result.asks and not (partie.annulled or game.surplus):
@@ -154,8 +158,10 @@ def open_question(parties: Iterable[SheetPartie]) -> EndQuestion | None:
 
 
 def end_question(partie: int, deal: int, dealer: int, game: Game) -> EndQuestion | None:
-    """The question that this game's deals leave open, whether it is answered or not. None if they
-    settle it."""
+    """Return the question that this game's deals leave open, whether it is answered or not.
+
+    None if the deals settle it.
+    """
     ways = ways_out(game)
     if len(ways) < 2:
         return None

@@ -1,7 +1,7 @@
-"""Deals told by their items or cards, from which the laws compute the scores.
+"""Deals entered by their items or cards, from which the laws compute the scores.
 
-A record keeps the items or cards in its column `reckoned`, in the format of `score_deals` without
-`code` and `switches`, which are the card's.
+A record has the items or cards in its column `reckoned`. Their format is that of `score_deals`
+without `code` and `switches`, which are the card's.
 """
 
 from collections.abc import Mapping, Sequence
@@ -25,9 +25,9 @@ PIQUE_PLACE = "pique"
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """What a ruling does to a score: its effect, and “elder” or “younger”, who suffers it.
+    """The effect of a ruling on a score. `side` is “elder” or “younger”, the side that suffers it.
 
-    `shown` is the suit of the point that elder showed, if the ruling says it; else "".
+    `shown` is the suit of the point that elder showed, "" if the ruling does not have it.
     """
 
     side: str
@@ -36,9 +36,9 @@ class Penalty:
 
 
 def score_of(itemised: Itemised, rules: RuleSet, penalties: Sequence[Penalty] = ()) -> DealScore:
-    """The score of an itemised deal, under these penalties. Raises ImpossibleDealError.
+    """Return the score of an itemised deal, under these penalties. Raises ImpossibleDealError.
 
-    Whether there was a pique is read only if the figures leave it open (R12).
+    Whether there was a pique is read only if the figures leave this open (R12).
     """
     game = {"code": rules.code, "switches": switches_of(rules)}
     without_pique = {key: value for key, value in itemised.items() if key != PIQUE_PLACE}
@@ -51,7 +51,7 @@ def score_of(itemised: Itemised, rules: RuleSet, penalties: Sequence[Penalty] = 
 
 
 def _under(deal: CardsLine | ItemsLine, penalties: Sequence[Penalty]) -> CardsLine | ItemsLine:
-    """The deal under these penalties."""
+    """Return the deal under these penalties."""
     for penalty in penalties:
         if isinstance(deal, CardsLine):
             elder = _showing(deal.elder, penalty.shown)
@@ -64,7 +64,7 @@ def _under(deal: CardsLine | ItemsLine, penalties: Sequence[Penalty]) -> CardsLi
 
 
 def _showing(elder: Holding, suit: str) -> Holding:
-    """Elder with the point that they showed of equal ones, unless the record says it already."""
+    """Return elder with the point that they showed among equal points, unless the record has it."""
     point = equal_point_in(elder.hand, suit)
     if POINT in elder.calls or not point:
         return elder
@@ -74,10 +74,11 @@ def _showing(elder: Holding, suit: str) -> Holding:
 def points_in_question(
     itemised: Itemised, rules: RuleSet, before: Sequence[Penalty], penalty: Penalty
 ) -> tuple[int, ...]:
-    """The cards of elder's equal points if it matters under this penalty which of them elder showed
-    (Case IV), and nobody has said it.
+    """Return elder's equal points, each by its cards, if the ruling must say which elder showed.
 
-    If it matters without the penalty too, the scores were written for the first of them.
+    It must if this matters only under this penalty, and nobody has entered it (Case IV). If it also
+    matters without the penalty, the scores were written for one of the points. Then the result is
+    empty.
     """
     game = {"code": rules.code, "switches": switches_of(rules)}
     deal = _under(deal_from_data({**itemised, **game}), before)
@@ -90,12 +91,12 @@ def points_in_question(
 
 
 def asks_pique(impossible: ImpossibleDealError) -> bool:
-    """Whether nothing is wrong but that nobody said whether there was a pique (R12)."""
+    """Return whether the only error is that nobody entered whether there was a pique (R12)."""
     return [fault.where for fault in impossible.faults] == [PIQUE_PLACE]
 
 
 def mark_of(itemised: Itemised) -> tuple[str, str | None]:
-    """The mark of an itemised deal, and its side: “elder”, “younger”, or None without a mark."""
+    """Return the mark of an itemised deal and its side: “elder”, “younger”, or None."""
     if conceded := itemised.get("conceded"):
         return Mark.CONCEDED.value, conceded
     marks = (Mark.RECKONS_NOTHING, Mark.PLAYS_SHORT)
@@ -106,7 +107,10 @@ def mark_of(itemised: Itemised) -> tuple[str, str | None]:
 
 
 def is_played_on(itemised: Itemised) -> bool:
-    """Whether the play is told. A conceded deal has one if the other played for a capot (R15)."""
+    """Return whether the play was entered.
+
+    A conceded deal has a play if the other player continued for a capot (R15).
+    """
     return bool(itemised.get("tricks") or itemised.get("tricks_won"))
 
 
@@ -116,5 +120,5 @@ def side_of(seat: int, dealer: int) -> int:
 
 
 def by_seat(pair: tuple[int, int], dealer: int) -> tuple[int, int]:
-    """Reorder a pair from elder and younger to seats."""
+    """Return a pair in the order elder, younger, reordered by seat."""
     return pair if dealer == 1 else (pair[1], pair[0])

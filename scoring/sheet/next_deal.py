@@ -14,37 +14,35 @@ from scoring.sheet.rulings import dealer_ruled, deals_again, times_void
 
 @dataclass(frozen=True, slots=True)
 class NextDeal:
-    """The next deal to write, with its dealer unless someone says otherwise (R1).
+    """The next deal to write, with the player who will deal it unless players enter another (R1).
 
-    The dealer is None where the players cut afresh for each deal, until somebody has said who deals
-    (R21).
+    The dealer is None where the players cut for each deal, until somebody enters who deals (R21).
     """
 
     partie: int
     number: int
     dealer: int | None
     void: int = 0
-    """How often a deal of its partie became void."""
+    """The number of times that a deal of its partie became void."""
     seats: Seats | None = None
-    """The places in a chouette: the scores are of those who play alone and against them."""
+    """The places in a chouette. The scores are those of the single player and the opponent."""
 
     @property
     def expected(self) -> str:
-        """What a draft of this deal is kept for: “1.0”, its dealer and the void deals so far; in a
-        chouette “1.0.012”, and who sits where.
+        """The state for which a page stores a draft: “1.0”, the dealer and the void deals so far.
 
-        A draft for another dealer keeps only its scores. One from before a deal became void is
-        dropped, and so is one for other places.
+        In a chouette it is “1.0.012”, with the places. A draft for another dealer keeps only its
+        scores. A draft for other places, or from before a deal became void, is dropped.
         """
         dealer = "" if self.dealer is None else self.dealer
         return f"{dealer}.{self.void}{f'.{places_text(self.seats)}' if self.seats else ''}"
 
     def has_dealer_of(self, expected: str) -> bool:
-        """Whether a draft was kept for this dealer. True of a draft that does not say."""
+        """Return whether a draft was stored for this dealer. True if the draft does not say."""
         return not expected or expected.partition(".")[0] == self.expected.partition(".")[0]
 
     def has_places_of(self, expected: str) -> bool:
-        """Whether a draft was kept for these places. True of a draft that does not say."""
+        """Return whether a draft was stored for these places. True if the draft does not say."""
         return places_in(expected) in ("", places_in(self.expected))
 
     @property
@@ -53,27 +51,30 @@ class NextDeal:
 
     @property
     def fields(self) -> dict[str, int]:
-        """The form fields that say which deal it is."""
+        """The form fields that identify the deal."""
         place = {"partie": self.partie, "deal": self.number}
         return place if self.dealer is None else {**place, "dealer": self.dealer}
 
 
 def places_text(seats: Seats) -> str:
-    """“012”: who plays alone, against whom, and who advises, by seat."""
+    """Return the seats of the single player, the opponent and the adviser: “012”."""
     return f"{seats.single}{seats.opponent}{seats.adviser}"
 
 
 def places_in(expected: str) -> str:
-    """The places that a draft was kept for, as `places_text` tells them. "" if it does not say."""
+    """Return the places for which a draft was stored, as `places_text` writes them.
+
+    "" if the draft does not say.
+    """
     return "".join(expected.split(".")[2:3])
 
 
 def next_deal(
     card: Card, parties: tuple[SheetPartie, ...], rows: Sequence[RecordRow], *, alternates: bool
 ) -> NextDeal | None:
-    """The next deal of the first partie that is not over, or the first deal of a new partie.
+    """Return the next deal of the first partie that is not over, or the first deal of a new partie.
 
-    If the deal does not alternate, its dealer is the one said in a record that was taken back.
+    If the deal does not alternate, its dealer is the one in a record that was taken back.
     """
     if card.kind == CardKind.PAPER or card.state not in WRITABLE:
         return None
@@ -82,8 +83,10 @@ def next_deal(
 
 
 def _dealer_said(due: NextDeal, rows: Sequence[RecordRow]) -> int | None:
-    """Who dealt according to the latest record of this deal, which was taken back. None if nobody
-    has written it."""
+    """Return the dealer in the latest record of this deal, which was taken back.
+
+    None if nobody has written the deal.
+    """
     place = (due.partie, due.number)
     records = [r for r in rows if r.id and r.withdraws is None and (r.partie, r.deal) == place]
     return max(records, key=lambda row: row.id).dealer if records else None
@@ -105,17 +108,17 @@ def _due(card: Card, parties: tuple[SheetPartie, ...]) -> NextDeal:
 
 
 def _alternating(partie: SheetPartie) -> int:
-    """The other player than the last dealer, unless that one deals twice running (Law 16)."""
+    """Return the player who did not deal last, unless that player deals twice running (Law 16)."""
     last, before = partie.deals[-1], partie.deals[-2:-1]
     again = any(deals_again(deal.rulings) for deal in before if deal.rulings)
     return last.dealer if again else 1 - last.dealer
 
 
 def _first_dealer(card: Card, parties: tuple[SheetPartie, ...]) -> int:
-    """The dealer of a partie's first deal.
+    """Return the dealer of a partie's first deal.
 
-    The deal goes on alternating from partie to partie (R1). In a chouette the single player, who
-    has choice of deal, deals first (R40).
+    The deal continues to alternate from partie to partie (R1). In a chouette the single player, who
+    has the choice of deal, deals first (R40).
     """
     if card.chouette:
         first = parties[0].seats if parties and not parties[0].deals else None

@@ -1,4 +1,4 @@
-"""The signs on a card's deals, and what they mean."""
+"""The signs on a card's deals, and their meaning."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ SIGNS = {"differs": "†", "waits": "‡", "mark": "*", "surplus": "§", "ruling
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A sign on a deal, with what it refers to."""
+    """A sign on a deal, with the records that it is about."""
 
     kind: str
     partie: int
@@ -28,8 +28,7 @@ class Note:
     def by_hands(self) -> bool:
         """Whether each player's record counts for their own hand (Law 74).
 
-        False for a partie's result without deals, and if the records differ on who was first
-        out.
+        False for a partie's result without deals, and if the records differ on who was first out.
         """
         return self.deal.number > 0 and not self.of_the_end
 
@@ -39,7 +38,7 @@ class Note:
 
 
 def kinds_of(deal: SheetDeal) -> list[str]:
-    """The signs on a deal."""
+    """Return the kinds of signs on a deal: keys of `SIGNS`."""
     if not deal.has_signs:
         return []
     flags = {
@@ -69,7 +68,7 @@ def notes_of_deal(partie: int, deal: SheetDeal) -> Iterator[Note]:
 
 
 def differing(sheet: Sheet) -> list[Note]:
-    """The deals that count and whose records differ, in order."""
+    """Return the notes on deals that count and whose records differ, in order."""
     return [
         note
         for note in notes_of(sheet)

@@ -1,4 +1,4 @@
-"""The prospects of a card's partie, as the page shows them."""
+"""The prospects of the players in a card's next partie, as the page shows them."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class Outlook:
     """One player's prospects.
 
     `wins` and `saves` are chances such as “62%”, or "" if unknown. `saves` is "" once the rubicon
-    is saved. `points` are those of the partie if the player won it now.
+    is saved. `points` are the points of the partie if the player won it now.
     """
 
     wins: str
@@ -46,8 +46,10 @@ class Outlooks:
 
 
 def outlooks(sheet: Sheet) -> Outlooks | None:
-    """The prospects of the partie that is played next. None if there is none, or if it is of
-    games."""
+    """Return the prospects of the partie of the next deal.
+
+    None if there is no next deal, if nobody has entered its dealer, or on a card of games.
+    """
     due = sheet.next_deal
     if due is None or due.elder is None or sheet.of_games:
         return None
@@ -71,13 +73,13 @@ def outlooks(sheet: Sheet) -> Outlooks | None:
 def _whole(
     sheet: Sheet, won: Iterable[tuple[int, ...]], lead: int, both: tuple[Prospect, Prospect]
 ) -> Reckoning:
-    """The reckoning of the whole card if the leader won the partie in play."""
+    """Return the reckoning of the whole card if the leader won the partie in play."""
     now = (both[0].points, 0) if lead > 0 else (0, both[1].points)
     return reckon_card([*((left, right) for left, right in won), now], sheet.stake)
 
 
 def _before_the_tie(partie: SheetPartie | None, sheet: Sheet) -> Pair | None:
-    """The totals before the deals that play off a tie. None if no tie is played off."""
+    """Return the totals before the deals that play off a tie. None if no tie is played off."""
     rules = sheet.rules
     if partie is None or len(partie.deals) < rules.deals:
         return None
@@ -93,7 +95,10 @@ def _outlook(prospect: Prospect, total: int, sheet: Sheet) -> Outlook:
 
 
 def _percent(chance: float | None) -> str:
-    """“62%”. “<1%” and “>99%” stand for chances just above none and just below certain."""
+    """Return a chance as text: “62%”, "" if unknown.
+
+    “<1%” and “>99%” are chances just above none and just below certain.
+    """
     if chance is None:
         return ""
     percent = round(100 * chance)

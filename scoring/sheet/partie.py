@@ -1,4 +1,4 @@
-"""A partie of a sheet, and at games up to a hundred the games it is cut into."""
+"""A partie of a sheet, and the games in it if it is of games up to a hundred."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from scoring.sheet.deal import SheetDeal, SheetRecord
 from scoring.sheet.rulings import Rulings
 
 RESULT: Final = 0
-"""The number of the deal that stands for a whole partie's result."""
+"""The number of the deal that represents a whole partie's result."""
 Scores = tuple[int, int]
 AS_WRITTEN: Final[Mapping[int, Scores]] = MappingProxyType({})
 
@@ -26,7 +26,7 @@ AS_WRITTEN: Final[Mapping[int, Scores]] = MappingProxyType({})
 class SheetGame:
     """A game of a partie, numbered from 1, with its deals and its result so far.
 
-    `game` is the form that the laws read. `surplus` means that it comes after the end of the
+    `game` is the form that the laws read. `surplus` means that the game comes after the end of the
     partie.
     """
 
@@ -43,29 +43,27 @@ class SheetGame:
 
     @property
     def first_deal(self) -> int:
-        """The number of its first deal in the partie."""
+        """The number of the game's first deal in the partie."""
         return self.deals[0].number if self.deals else 1
 
     @property
     def last_deal(self) -> int:
-        """The number of its last deal so far in the partie."""
+        """The number of the game's last deal so far in the partie."""
         return self.deals[-1].number if self.deals else 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SheetPartie:
-    """A partie with its deals so far. An annulled one wins nothing (R34).
+    """A partie with its deals so far. An annulled partie wins nothing (R34).
 
-    As long as its records are the same, every reading of the card gets the same object, so results
-    can be cached by it.
+    As long as a partie has the same records, every load of the card returns the same object, so
+    results can be cached by it.
 
-    In a chouette `seats` says who played, and the sides of a deal are the single player and the
-    opponent. If only the result was told, there is one deal with number 0, and its scores are the
-    points won.
+    In a chouette `seats` has the places, and the sides of a deal are the single player and the
+    opponent. If only the result was entered, there is one deal with number 0, and its scores are
+    the points won. If the partie was carried to another card, only games won before that stay here.
 
-    If it was carried to another card, only what was won before stays here.
-
-    Who asked to annul it or to settle without it may be out of date. The sheet knows.
+    `annul_asked_by` and `settle_asked_by` may be out of date: the sheet checks `asked_version`.
     """
 
     id: int
@@ -74,7 +72,7 @@ class SheetPartie:
     result: PartieResult
     annulled: bool
     annul_asked_by: int | None
-    games: tuple[SheetGame, ...] = ()  # The games, if it is of games up to a hundred.
+    games: tuple[SheetGame, ...] = ()  # The games, if the partie is of games up to a hundred.
     seats: Seats | None = None
     seated_by: str = ""
     seated_at: datetime | None = None
@@ -83,46 +81,46 @@ class SheetPartie:
     carried_from: Carried | None = None
     carried_to: Carried | None = None
     rulings: Mapping[int, Rulings] = field(default_factory=dict)  # By deal, written or not.
-    void: tuple[SheetRecord, ...] = ()  # Written of deals that then became void.
-    game_carried: int = 0  # The number it had there, if only its open game was carried from a card.
+    void: tuple[SheetRecord, ...] = ()  # Records of deals that then became void.
+    game_carried: int = 0  # If only an open game was carried here, its number on the earlier card.
 
     @property
     def won(self) -> tuple[int, int]:
-        """The points that it wins, single player first. An annulled one wins none (R34)."""
+        """The points that the partie wins, single player first. If annulled, none (R34)."""
         return (0, 0) if self.annulled else self.result.won
 
     @property
     def moves(self) -> tuple[Carried, ...]:
-        """The cards that it came from and went to, if it was carried."""
+        """The moves from and to other cards, if the partie was carried."""
         return tuple(move for move in (self.carried_from, self.carried_to) if move)
 
     @property
     def deals_carried(self) -> int:
-        """How many of its deals were written on an earlier card."""
+        """The number of its deals that were written on an earlier card."""
         return sum(any(record.carried for record in deal.written) for deal in self.deals)
 
     @property
     def has_result_alone(self) -> bool:
-        """Whether only its result was written."""
+        """Whether only the result of the partie was written."""
         return bool(self.deals) and self.deals[0].number == RESULT
 
     @property
     def over(self) -> bool:
-        """Whether nothing more of it is written on this card."""
+        """Whether no more deals of the partie can be written on this card."""
         return self.annulled or self.result.complete or self.carried_to is not None
 
     @property
     def broken_off(self) -> bool:
-        """Whether it has begun and is not over: it can be resumed, annulled or carried (R34)."""
+        """Whether the partie has begun and is not over: it can be resumed or ended early (R34)."""
         return bool(self.deals) and not self.over
 
     def saved_by_conceding(
         self, rules: RuleSet, instead: Mapping[int, Scores] = AS_WRITTEN
     ) -> Iterator[tuple[SheetDeal, int, int]]:
-        """Yield the deals with which whoever conceded them has saved the rubicon (R15), each with
-        their seat and their total.
+        """Yield the conceded deals with which the conceding player has saved the rubicon (R15).
 
-        `instead` has the scores that some deals would have, by number.
+        Each comes with that player's seat and total. `instead` has the scores that some deals would
+        have, by number.
         """
         if not rules.rubicon:
             return

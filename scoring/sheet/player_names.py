@@ -1,4 +1,4 @@
-"""The players' names, short enough to head a column, and those of bystanders."""
+"""The players' names, short enough to head a column, and the names of bystanders."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -9,21 +9,23 @@ from scoring.sheet.sheet import Sheet
 
 
 def names_of(sheet: Sheet, partie: int | None = None) -> tuple[str, ...]:
-    """The players' names as in the columns' heads. With `partie`, only the two who play it."""
+    """Return the players' names as in the columns' heads. With `partie`, only those who play it."""
     names = short_names([player.name for player in sheet.players])
     seats = sheet.seats_in(partie) if partie else None
     return tuple(names[seat] for seat in seats.pair) if seats else names
 
 
 def short_names(names: Sequence[str]) -> tuple[str, ...]:
-    """First names if they tell the players apart, else full names."""
+    """Return first names if they tell the players apart, else full names."""
     first = tuple(as_typed(name.split()[0]) for name in names)
     return first if len(set(first)) == len(first) else tuple(names)
 
 
 def bystander_names(rulings: Iterable[SheetRuling]) -> Mapping[int, str]:
-    """The names of the bystanders of these rulings by their ids (Law 78). One query, none if no
-    ruling names one."""
+    """Return the names of the bystanders in these rulings by their ids (Law 78).
+
+    One query, or none if no ruling names a bystander.
+    """
     named = {ruling.bystander for ruling in rulings if ruling.bystander is not None}
     if not named:
         return {}

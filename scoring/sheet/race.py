@@ -1,5 +1,7 @@
-"""The state of the game in play: what each player needs to reach fifty and a hundred. And whether
-the card has gone on since a deal."""
+"""The state of the game in play, and the place of a deal among games.
+
+The state is what each player needs to reach fifty and a hundred.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -10,15 +12,15 @@ from scoring.sheet.partie import SheetGame
 from scoring.sheet.sheet import Sheet
 
 NEAR: Final = 40
-"""A score that one deal can easily bring a player."""
+"""The largest score that one deal can easily bring a player."""
 
 
 @dataclass(frozen=True, slots=True)
 class Race:
     """The state of the game in play, by seat.
 
-    `to_go` is what each player needs for a hundred, `to_save` for the fifty that prevents a double.
-    `game` and `deal` are the numbers of the game and of its next deal.
+    `to_go` is the score that each player needs for a hundred, `to_save` for the fifty that prevents
+    a double. `game` and `deal` are the numbers of the game and of its next deal.
     """
 
     game: int
@@ -34,7 +36,7 @@ class Race:
 
 
 def race_of(sheet: Sheet) -> Race | None:
-    """The state of the game in play. None if no deal is next."""
+    """Return the state of the game in play. None if no deal is next."""
     due = sheet.next_deal
     if due is None:
         return None
@@ -45,7 +47,7 @@ def race_of(sheet: Sheet) -> Race | None:
 
 
 def game_in_play(sheet: Sheet) -> SheetGame | None:
-    """The unfinished game that the next deal belongs to. None if that deal begins a game."""
+    """Return the unfinished game that the next deal belongs to. None if that deal begins a game."""
     partie = sheet.due_partie
     last = partie.games[-1] if partie and partie.games else None
     return None if last is None or last.over else last
@@ -56,7 +58,7 @@ def _wanting(totals: Pair, least: int) -> Pair:
 
 
 def place_of(sheet: Sheet, partie: int, deal: int) -> tuple[int, int]:
-    """The number of the game that a deal belongs to, and the deal's number in it, from 1.
+    """Return the number of the game that a deal belongs to, and the deal's number in it, from 1.
 
     The deal is a written one or the next one.
     """
@@ -74,17 +76,17 @@ def place_of(sheet: Sheet, partie: int, deal: int) -> tuple[int, int]:
 
 
 def ends_with(sheet: Sheet, partie: int, deal: int) -> int:
-    """The number of the last written deal in the game that a deal belongs to."""
+    """Return the number of the last written deal in the game that a deal belongs to."""
     sheet_partie = sheet.partie(partie)
     games = sheet_partie.games if sheet_partie else ()
     return next((g.last_deal for g in games if g.first_deal <= deal <= g.last_deal), deal)
 
 
 def later_deal_written(sheet: Sheet, partie: int, deal: int) -> bool:
-    """Whether a deal after this one is written. At games, whether one after its game is (R20; a27).
+    """Return whether a later deal is written, or at games, a deal after its game (R20; a27).
 
-    Until then correcting is free. So the last deal of a card can be corrected until the other
-    player has countersigned, by taking the card back first.
+    Until then correcting needs no consent. So the last deal of a card can be corrected until the
+    other player has countersigned, after the card is reopened.
     """
     last = sheet.last_deal
     if sheet.of_games:

@@ -17,7 +17,8 @@ from scoring.sheet.sheet import Sheet
 class WrittenRecord:
     """A record with its partie and deal.
 
-    `deal` is None if all its records were taken back, or if the deal before it is not written.
+    `deal` is None if all records of the deal were taken back, or if the deal before it is not
+    written.
     """
 
     partie: int
@@ -31,9 +32,9 @@ class WrittenRecord:
     def state(self) -> str:
         """How the record counts, in a word.
 
-        It is the record's standing, or “replaced” by a later one. A record that would count is
-        “annulled” or “carried” to another card with its partie, “past” the end of its partie, or
-        “early” if a deal before it is missing. It is “void” if its deal was dealt again.
+        This is the record's status, or “replaced” by a later record. A record that would count is
+        “annulled” or “carried” to another card with its partie, or “past” the end of its partie. It
+        is “early” if a deal before it is missing, and “void” if its deal was dealt again.
         """
         if self.void:
             return "void"
@@ -49,7 +50,7 @@ class WrittenRecord:
 
 
 def records_of(sheet: Sheet) -> list[WrittenRecord]:
-    """Every record of a score, latest first, including those taken back or out of place."""
+    """Return every record of a score, latest first, including those taken back or out of place."""
     return sorted(_written_records(sheet), key=lambda written: -written.record.id)
 
 
@@ -82,10 +83,10 @@ def every_ruling(sheet: Sheet) -> Iterator[SheetRuling]:
 
 
 def _is_missing(sheet: Sheet, ruling: SheetRuling) -> bool:
-    """Whether a ruling that counts is on a deal that is neither written nor the next.
+    """Return whether a ruling that counts is on a deal that is neither written nor next.
 
-    A void deal leaves nothing to be written, and a card of games may have to wait for an answer
-    before its next deal is known.
+    A void deal leaves nothing to write. After an open question about a game, the next deal is not
+    known yet. Neither makes a ruling missing.
     """
     if not ruling.counts or ruling.of_file or is_void(ruling.effect) or sheet.question:
         return False
@@ -94,7 +95,7 @@ def _is_missing(sheet: Sheet, ruling: SheetRuling) -> bool:
 
 
 def pending_rulings(sheet: Sheet) -> list[SheetRuling]:
-    """The rulings that wait for the other side, or that somebody asks to take back."""
+    """Return the rulings that wait for the other side, or that somebody asks to take back."""
     return [ruling for ruling in every_ruling(sheet) if ruling.waits or ruling.leaving]
 
 
@@ -108,9 +109,9 @@ class RulingRefused:
 
 
 def rulings_refused(sheet: Sheet) -> list[RulingRefused]:
-    """The rulings that the other side has refused since the last deal was written.
+    """Return the rulings that the other side has refused since the last deal was written.
 
-    Withdrawing one's own is no refusal.
+    A ruling that its own writer withdrew is not refused.
     """
     ruled = {row.id for row in sheet.rows if row.ruling}
     if not ruled or sheet.state not in WRITABLE:
@@ -129,16 +130,16 @@ def rulings_refused(sheet: Sheet) -> list[RulingRefused]:
 
 
 def ruling_with(sheet: Sheet, record_id: int) -> SheetRuling | None:
-    """The ruling with this record. None if the card has none."""
+    """Return the ruling with this record. None if the card has none."""
     rulings = every_ruling(sheet)
     return next((ruling for ruling in rulings if ruling.record.id == record_id), None)
 
 
 def is_irrevocable(sheet: Sheet, ruling: SheetRuling) -> bool:
-    """Whether the card has gone on under the ruling, so that nobody can take it back.
+    """Return whether the card has continued under the ruling, so that nobody can take it back.
 
-    Once a void deal was dealt again and is written, it stays void. A game that was lost before its
-    deal was written stays lost once a later deal is.
+    Once a void deal is dealt again and written, it stays void. If a player lost the game before the
+    deal was written, it stays lost once a later deal is written.
     """
     place = (ruling.record.partie, ruling.record.deal)
     deal, later = sheet.deal(*place), later_deal_written(sheet, *place)
@@ -148,24 +149,24 @@ def is_irrevocable(sheet: Sheet, ruling: SheetRuling) -> bool:
 
 
 def bystander_pays(sheet: Sheet, ruling: SheetRuling) -> bool:
-    """Whether a member or guest of the club pays by this ruling, which counts and fits its deal.
+    """Return whether a member or guest of the club pays by this ruling.
 
-    Nobody pays for a partie that is annulled.
+    The ruling must count and fit its deal. Nobody pays for an annulled partie.
     """
     pays = ruling.effect.pays == BYSTANDER and ruling.bystander is not None
     return pays and ruling.counts and ruling.fits and not sheet.is_annulled(ruling.record.partie)
 
 
 def harmed_by(sheet: Sheet, ruling: SheetRuling) -> int:
-    """The id of the player whom the bystander harmed."""
+    """Return the id of the player whom the bystander harmed."""
     return sheet.playing(ruling.record.partie)[ruling.harmed or 0].member_id
 
 
 def paying_bystander(sheet: Sheet, harmed: int, partie: int | None = None) -> int | None:
-    """The id of the bystander who is asked to pay what this player loses on the card, or with
-    `partie` a bet on that partie.
+    """Return the id of the bystander who is asked to pay for this player. None if nobody is.
 
-    If several harmed the player, it is the one who spoke first. None if nobody did.
+    The bystander pays the player's loss on the card, or with `partie` a bet on that partie. If
+    several harmed the player, the first ruling decides.
     """
     spoke = (ruling for ruling in every_ruling(sheet) if bystander_pays(sheet, ruling))
     bystanders = (

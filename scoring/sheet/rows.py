@@ -79,7 +79,7 @@ class RecordRow(NamedTuple):
     answered_with_pin: bool | None = None
     answered_at: datetime | None = None
     itemised: str | None = None  # JSON, parsed on demand.
-    ruling: str | None = None  # JSON: what a ruling says; its record has no scores.
+    ruling: str | None = None  # JSON: the content of a ruling; its record has no scores.
     more: tuple["RecordRow", ...] = ()
     carried: bool = False
 
@@ -89,7 +89,7 @@ class RecordRow(NamedTuple):
         return RecordRow._make((*self[:OF_PARTIE], *NO_RECORD))
 
     def with_record_of(self, row: "RecordRow") -> "RecordRow":
-        """This row's partie with the record of another row."""
+        """Return this row's partie with the record of another row."""
         return RecordRow._make((*self[:OF_PARTIE], *row[OF_PARTIE:]))
 
     @property
@@ -108,7 +108,7 @@ class RecordRow(NamedTuple):
         )
 
     def granted_to(self, scribe: bool) -> bool | None:
-        """Whether the record has the consent it waited for. None while an answer is missing.
+        """Return whether a record that waited has its consent. None while an answer is missing.
 
         The other side or the club must consent. A scribe's record needs the consent of both
         players.
@@ -119,9 +119,9 @@ class RecordRow(NamedTuple):
 
 
 OF_PARTIE: Final = RecordRow._fields.index("id")
-"""How many fields of a row belong to the partie."""
+"""The number of fields of a row that belong to the partie."""
 NO_RECORD: Final = tuple(RecordRow._field_defaults.values())
-"""The other fields of a partie without records."""
+"""The other fields of the row of a partie without records."""
 _SEAT = ("position", "member_id", "member__name", "member__user_id")
 _PLAYERS = Prepared(
     lambda club_id, card_id: Seat.objects.filter(club_id=club_id, card_id=card_id).values_list(
@@ -164,12 +164,16 @@ COLUMNS: Final = {
     "itemised": "records__reckoned",
     "ruling": "records__ruling",
 }
-"""The column of each field of a row, in the order of the fields. `_with_carried` looks up the moves
-of parties that were carried."""
+"""The column of each field of a row, in the order of the fields. `_with_carried` replaces the ids
+in `carried_from` and `carried_to` with moves.
+"""
 
 
 def _records_query(*more: str, **of: Any) -> "QuerySet[Partie, Any]":
-    """Every record of some cards, partie by partie, oldest first. `more` fields end each row."""
+    """Return a query of every record of some cards, partie by partie, oldest first.
+
+    `more` fields end each row.
+    """
     parties = Partie.objects.filter(**of).order_by("number", "records__id", "records__consents__id")
     return parties.values_list(*COLUMNS.values(), *more)
 
@@ -178,19 +182,19 @@ _ROWS = Prepared(lambda card_id: _records_query(card_id=card_id))
 
 
 def players_of(club_id: int, card_id: int) -> tuple[Player, ...]:
-    """The players of the club's card, from the left. Empty if the club has no such card."""
+    """Return the players of the club's card, from the left. Empty if the club has no such card."""
     return tuple(Player._make(row) for row in _PLAYERS.rows(club_id, card_id))
 
 
 def rows_of(card_id: int) -> list[RecordRow]:
-    """The card's records, partie by partie, oldest first."""
+    """Return the card's records, partie by partie, oldest first."""
     return _with_carried(_joined(_ROWS.rows(card_id)))
 
 
 def rows_until(card_id: int, when: datetime) -> list[RecordRow]:
-    """The card's rows as they were at `when`: without what was written, annulled or carried later.
+    """Return the card's rows as they were at `when`.
 
-    No record may have waited for consent then.
+    Later records, annulments and moves are left out. No record may have waited for consent then.
     """
     return [_at(row, when) for row in rows_of(card_id) if row.id and zoned(row.written_at) <= when]
 
@@ -206,7 +210,10 @@ def _at(row: RecordRow, when: datetime) -> RecordRow:
 def rows_of_cards(
     card_ids: Collection[int],
 ) -> dict[int, tuple[tuple[Player, ...], list[RecordRow]]]:
-    """The players and records of each card, in two queries, two more if parties were carried."""
+    """Return the players and records of each card.
+
+    This takes two queries, and two more if parties were carried.
+    """
     if not card_ids:
         return {}
     seats = Seat.objects.filter(card_id__in=card_ids).order_by("position")
@@ -226,7 +233,7 @@ def rows_of_cards(
 def _by_card(
     card_ids: Iterable[int], raw_rows_of: dict[int, list[tuple[Any, ...]]]
 ) -> dict[int, list[RecordRow]]:
-    """Map each card to its records, including those carried to it, from the rows found."""
+    """Return each card's records, including those carried to it, from the rows found."""
     joined: dict[int, list[RecordRow]] = {
         card_id: _joined(raw_rows_of[card_id]) for card_id in card_ids
     }
@@ -238,7 +245,10 @@ def _by_card(
 
 
 def with_partie(rows: Iterable[RecordRow], partie: Partie) -> tuple[RecordRow, ...]:
-    """The card's rows with this partie as it is now, in a row of its own if it has no records."""
+    """Return the card's rows with this partie as it is now.
+
+    A partie without records gets a row of its own.
+    """
     rows = tuple(rows)
     own = next((row for row in rows if row.partie_id == partie.pk), None)
     alone = _row_of_partie(partie, own)
@@ -249,7 +259,7 @@ def with_partie(rows: Iterable[RecordRow], partie: Partie) -> tuple[RecordRow, .
 
 
 def _row_of_partie(partie: Partie, before: RecordRow | None) -> RecordRow:
-    """The row of a partie alone. What it had `before` says where it was carried."""
+    """Return the row of a partie alone. The row `before` has the moves to and from other cards."""
     return RecordRow(
         partie_id=partie.pk,
         partie=partie.number,
@@ -267,7 +277,7 @@ def _row_of_partie(partie: Partie, before: RecordRow | None) -> RecordRow:
 
 
 def with_record(rows: Sequence[RecordRow], record: Record, writer: Member) -> tuple[RecordRow, ...]:
-    """The card's rows with a record just written. Its partie must have a row already."""
+    """Return the card's rows with a new record, whose partie must have a row already."""
     last = max(n for n, row in enumerate(rows) if row.partie_id == record.partie_id)
     written = rows[last].of_partie._replace(
         id=record.pk,
@@ -293,7 +303,7 @@ def with_record(rows: Sequence[RecordRow], record: Record, writer: Member) -> tu
 
 
 def _joined(raw: Iterable[tuple[Any, ...]]) -> list[RecordRow]:
-    """Rows from the database, with the consents of a record joined into one row."""
+    """Return rows from the database, with the consents of a record joined into one row."""
     rows: list[RecordRow] = []
     for fields in raw:
         row = RecordRow(*fields) if fields[OF_PARTIE] else RecordRow(*fields[:OF_PARTIE])
@@ -305,7 +315,7 @@ def _joined(raw: Iterable[tuple[Any, ...]]) -> list[RecordRow]:
 
 
 def _with_carried(rows: list[RecordRow]) -> list[RecordRow]:
-    """The rows with records carried to this card, and where its parties came from or went."""
+    """Return the rows with records carried to this card, and with the moves of its parties."""
     moved = {row.partie_id for row in rows if row.carried_from or row.carried_to}
     if not moved:
         return rows
@@ -326,7 +336,7 @@ def _with_carried(rows: list[RecordRow]) -> list[RecordRow]:
 
 
 def _as_records_of(row: RecordRow, before: Sequence[RecordRow]) -> list[RecordRow]:
-    """The records that a partie had `before` it was carried, as records of this row's partie."""
+    """Return the records that a partie had `before` it was carried, as records of this partie."""
     first = row.carried_from.deal if row.carried_from else 1
     came = row._replace(carried_from=with_earlier(row.carried_from, before))
     return [

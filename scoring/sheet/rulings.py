@@ -1,7 +1,7 @@
-"""The rulings on a partie's deals, and what they do to the records of each.
+"""The rulings on a partie's deals, and their effects on the records of each deal.
 
-A ruling is a record beside those of the scores. It counts once the other side has agreed, if it had
-to be asked. Then the laws apply it to what was written (`piquet/rulings`).
+A ruling is a record beside those of the scores. It counts once the other side has agreed, if their
+consent is needed. Then the laws apply it to the written scores (`piquet/rulings`).
 """
 
 import json
@@ -29,7 +29,7 @@ Rulings = tuple[SheetRuling, ...]
 
 
 def rulings_of(rows: Sequence[RecordRow], seats: Mapping[int | None, int]) -> dict[int, Rulings]:
-    """The rulings of a partie, by deal, oldest first."""
+    """Return the rulings of a partie, by deal, oldest first."""
     ruled = {row.id for row in rows if row.ruling}
     by_deal: dict[int, list[tuple[SheetRecord, str | None]]] = defaultdict(list)
     for row in rows:
@@ -39,7 +39,7 @@ def rulings_of(rows: Sequence[RecordRow], seats: Mapping[int | None, int]) -> di
 
 
 def _with_statuses(records: Sequence[tuple[SheetRecord, str | None]]) -> Iterator[SheetRuling]:
-    """Yield the rulings of one deal, each with how it stands."""
+    """Yield the rulings of one deal, each with its status."""
     stands = standings_alone([record for record, _text in records])
     for record, text in records:
         if text:
@@ -54,16 +54,16 @@ def _with_statuses(records: Sequence[tuple[SheetRecord, str | None]]) -> Iterato
 
 
 def _as_in_file(ruling: SheetRuling) -> SheetRuling:
-    """A ruling that was read from a card file, as it stood there."""
+    """Return a ruling from a card file with the writer, status and fit that the file gives."""
     in_file = ruling.content[OF_FILE]
     record = replace(ruling.record, writer=in_file["by"], status=in_file["standing"])
     return replace(ruling, record=record, fits=in_file["fits"])
 
 
 def in_force(rulings: Iterable[SheetRuling]) -> Rulings:
-    """Those that decide the deal: they count, and came with or after the last that made it void.
+    """Return the rulings that decide the deal, without those from a file.
 
-    One read from a file decides nothing any more.
+    These count, and are not older than the last ruling that made the deal void.
     """
     counting = [ruling for ruling in rulings if ruling.counts and not ruling.of_file]
     void = [place for place, ruling in enumerate(counting) if is_void(ruling.effect)]
@@ -71,13 +71,13 @@ def in_force(rulings: Iterable[SheetRuling]) -> Rulings:
 
 
 def after_void(records: Sequence[SheetRecord], rulings: Iterable[SheetRuling]) -> int:
-    """How many of a deal's records were written before the deal became void."""
+    """Return the number of a deal's records that were written before the deal became void."""
     voids = [ruling.record.id for ruling in rulings if _makes_void(ruling)]
     return sum(record.id < voids[-1] for record in records) if voids else 0
 
 
 def times_void(by_deal: Mapping[int, Rulings]) -> int:
-    """How often a deal of a partie became void."""
+    """Return the number of times that a deal of a partie became void."""
     return sum(_makes_void(ruling) for rulings in by_deal.values() for ruling in rulings)
 
 
@@ -88,10 +88,10 @@ def _makes_void(ruling: SheetRuling) -> bool:
 def ruled(
     records: Sequence[SheetRecord], rulings: Rulings, rules: RuleSet
 ) -> tuple[list[SheetRecord], Rulings]:
-    """A deal's records as the rulings leave them, and the rulings with whether each fits them.
+    """Return a deal's records with the rulings applied, and the rulings with whether each fits.
 
-    If a player lost the game before anybody wrote the deal, the ruling is its record: nothing more
-    is played.
+    If a player lost the game before anybody wrote the deal, the ruling is its record: no more deals
+    of that game are played.
     """
     changed, unfitting = list(records), set[int]()
     if settle_deal(changed) is None:
@@ -112,7 +112,7 @@ def ruled(
 
 
 def _losing(rulings: Rulings) -> Rulings:
-    """Those by which a player loses the game (a9, a10)."""
+    """Return the rulings by which a player loses the game (a9, a10)."""
     return tuple(
         ruling
         for ruling in in_force(rulings)
@@ -121,13 +121,13 @@ def _losing(rulings: Rulings) -> Rulings:
 
 
 def _lost_unplayed(ruling: SheetRuling) -> SheetRecord:
-    """A ruling by which a player loses the game, as the record of its deal."""
+    """Return a ruling by which a player loses the game, as the record of its deal."""
     lost = replace(ruling.record, mark=Mark.LOSES_GAME.value, mark_seat=ruling.offender)
     return replace(lost, scores=(0, 0), status="")
 
 
 def _ruled(record: SheetRecord, ruling: SheetRuling, rules: RuleSet) -> SheetRecord | None:
-    """A record as a ruling leaves it. None if what it says cannot be what was ruled on."""
+    """Return a record with a ruling applied. None if the record cannot be the deal ruled on."""
     if not record.scores or record.id == ruling.record.id:
         return record
     if record.dealer != ruling.record.dealer:
@@ -145,15 +145,18 @@ def _ruled(record: SheetRecord, ruling: SheetRuling, rules: RuleSet) -> SheetRec
 
 
 def _penalty(ruling: SheetRuling) -> Penalty:
-    """What a ruling takes from a deal that is told by its items or cards."""
-    side = ruling.side or SIDES[0]  # If nobody is in error, it is the same for both.
+    """Return the penalty by which a ruling changes a deal that is entered by its items or cards."""
+    side = ruling.side or SIDES[0]  # If nobody is in error, the effect is the same for both.
     return Penalty(side, ruling.effect, ruling.elder_shown)
 
 
 def _rescored(
     record: SheetRecord, penalty: Penalty, rules: RuleSet, written: tuple[int, ...]
 ) -> SheetRecord | None:
-    """An itemised record with the scores that its items or cards leave under a penalty."""
+    """Return an itemised record with the scores that its items or cards give under a penalty.
+
+    None if the laws do not allow such a deal.
+    """
     under = (*record.penalties, penalty)
     try:
         score = score_of(record.itemised or {}, rules, under)
@@ -174,9 +177,10 @@ def _rescored(
 def _marked(
     record: SheetRecord, effect: Effect, offender: int, rules: RuleSet
 ) -> SheetRecord | None:
-    """A record of scores alone, marked with the penalty if a deal can end so under it.
+    """Return a record of scores alone, marked if the penalty is a mark.
 
-    Nobody knows what the scores were made of, so they stay as they were written.
+    None if no deal can end with these scores and the mark. Nobody knows the items behind the
+    scores, so they stay as they were written.
     """
     if effect.penalty not in MARKS:
         return record
@@ -195,7 +199,7 @@ def _marked(
 
 
 def dealer_ruled(rulings: Iterable[SheetRuling], dealer: int) -> int:
-    """Who deals a deal that is not written yet, `dealer` unless a ruling says otherwise."""
+    """Return the seat that deals a deal not written yet: `dealer` unless a ruling changes that."""
     for ruling in in_force(rulings):
         void = is_void(ruling.effect)
         dealt = ruling.record.dealer
@@ -204,13 +208,15 @@ def dealer_ruled(rulings: Iterable[SheetRuling], dealer: int) -> int:
 
 
 def deals_again(rulings: Iterable[SheetRuling]) -> bool:
-    """Whether who dealt after this deal deals once more (Law 16)."""
+    """Return whether the next dealer after this deal deals twice running (Law 16)."""
     return any(deals_twice(ruling.effect) for ruling in in_force(rulings))
 
 
 def mark_ruled(rulings: Iterable[SheetRuling], dealer: int) -> tuple[str, int | None]:
-    """The mark that rulings give a deal by this dealer, and the marked seat; "" and None for
-    none."""
+    """Return the mark that rulings give a deal by this dealer, and the marked seat.
+
+    "" and None if they give none.
+    """
     for ruling in in_force(rulings)[::-1]:
         if ruling.record.dealer == dealer and ruling.effect.loses_game:
             return Mark.LOSES_GAME.value, ruling.offender
@@ -220,7 +226,7 @@ def mark_ruled(rulings: Iterable[SheetRuling], dealer: int) -> tuple[str, int | 
 
 
 def penalties_of(rulings: Iterable[SheetRuling], dealer: int) -> tuple[Penalty, ...]:
-    """What rulings take from a deal by this dealer that is told by its items or cards."""
+    """Return the penalties that rulings put on a deal by this dealer, entered by items or cards."""
     return tuple(
         _penalty(ruling)
         for ruling in in_force(rulings)

@@ -28,7 +28,7 @@ from scoring.sheet.partie import SheetPartie
 from scoring.sheet.rows import Player, RecordRow, players_of, rows_of, rows_of_cards, rows_until
 
 
-@dataclass(frozen=True)  # No slots: it keeps its reckoning.
+@dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class Sheet:
     """A card as derived from its records."""
 
@@ -46,39 +46,39 @@ class Sheet:
     rows: tuple[RecordRow, ...] = field(repr=False)
     remark: str = ""
     written: dict[str, Any] | None = None
-    question: EndQuestion | None = None  # What the end of a game leaves open (R20).
+    question: EndQuestion | None = None  # The open question how the last game ended (R20).
     chouette: bool = False
-    of_games: bool = False  # Whether it is of games up to a hundred.
+    of_games: bool = False  # Whether the card is of games up to a hundred.
 
     @cached_property
     def keys(self) -> Mapping[str, int]:
-        """The id of each record by the key its phone made."""
+        """The id of each record by its key."""
         return {row.key: row.id for row in self.rows if row.id}
 
     @cached_property
     def has_rulings(self) -> bool:
-        """Whether anybody has written a ruling on it."""
+        """Whether anybody has written a ruling on the card."""
         return any(row.ruling for row in self.rows)
 
     @cached_property
     def has_open_deals(self) -> bool:
-        """Whether a deal waits for consent, has records that differ, or was ruled on."""
+        """Whether a deal waits for consent, has records that differ, or has a ruling."""
         return self.has_rulings or any(
             deal.waits or deal.differs for partie in self.parties for deal in partie.deals
         )
 
     @property
     def begun(self) -> tuple[SheetPartie, ...]:
-        """The parties that have begun. One whose first deal was undone has not.
+        """The parties that have begun. A partie whose first deal was undone has not begun.
 
-        All parties of a paper card have.
+        All parties of a paper card have begun.
         """
         paper = self.kind == CardKind.PAPER
         return tuple(partie for partie in self.parties if partie.deals or paper)
 
     @property
     def has_result(self) -> bool:
-        """Whether a partie is over or has won something."""
+        """Whether a partie is over or has won points."""
         return any(partie.result.complete or any(partie.result.won) for partie in self.parties)
 
     @property
@@ -90,13 +90,13 @@ class Sheet:
         return None
 
     def partie(self, number: int) -> SheetPartie | None:
-        """The partie of this number. None if the card has no such partie."""
+        """Return the partie with this number. None if the card has no such partie."""
         return next((partie for partie in self.parties if partie.number == number), None)
 
     def not_finished(self, partie: SheetPartie) -> int | None:
-        """The number of the first deal of a partie that cannot be settled. None if all can.
+        """Return the number of the first deal of a partie that cannot be settled. None if all can.
 
-        Games that are won count, except at a stake a partie.
+        Won games can be settled, except at a stake a partie.
         """
         if not partie.broken_off:
             return None
@@ -125,7 +125,7 @@ class Sheet:
 
     @property
     def _asked(self) -> tuple[SheetPartie, ...]:
-        """The parties with an open request. Any later change of the card ends it."""
+        """The parties with an open request. Any later change of the card ends a request."""
         return tuple(partie for partie in self.parties if partie.asked_version == self.version)
 
     @property
@@ -135,22 +135,22 @@ class Sheet:
 
     @property
     def carried_to(self) -> tuple[int, ...]:
-        """The cards on which parties of this one went on."""
+        """The ids of the cards on which parties of this card continue."""
         return tuple(partie.carried_to.card for partie in self.parties if partie.carried_to)
 
     @property
     def members(self) -> tuple[int, ...]:
-        """The ids of its players, from the left."""
+        """The ids of the players, from the left."""
         return tuple(player.member_id for player in self.players)
 
     @property
     def due_partie(self) -> SheetPartie | None:
-        """The partie of the next deal. None if that deal begins one, or if no deal is next."""
+        """The partie of the next deal. None if that deal begins a partie, or if no deal is next."""
         return self.partie(self.next_deal.partie) if self.next_deal else None
 
     @cached_property
     def reckoning(self) -> Reckoning:
-        """The reckoning of the card as it stands (R50–R54). Computed once, on demand."""
+        """The reckoning of the card so far (R50–R54). Computed once, on demand."""
         if self.chouette:
             return three.reckoning_of(self.parties, self.stake, self.players)
         won = [partie.won for partie in self.parties]
@@ -172,7 +172,7 @@ class Sheet:
         return three.lines_of(self.parties)
 
     def seats_in(self, partie: int) -> Seats | None:
-        """The places in a partie of a chouette, including the next one. None if two play."""
+        """Return the places in a partie of a chouette, including the next one. None if two play."""
         if not self.chouette:
             return None
         if sheet_partie := self.partie(partie):
@@ -180,27 +180,27 @@ class Sheet:
         return three.due_after(self.parties[-1]) if self.parties else first_seats(0)
 
     def playing(self, partie: int) -> tuple[Player, ...]:
-        """The two who play a partie, in the order of its scores. Their `seat` is that order."""
+        """Return the two who play a partie, in the order of its scores, as their `seat`."""
         seats = self.seats_in(partie)
         return three.playing(self.players, seats) if seats else self.players
 
     def sides(self, partie: int) -> tuple[tuple[Player, ...], ...]:
-        """The two sides of a partie, each with all its players."""
+        """Return the two sides of a partie, each with all its players."""
         return three.sides(self.players, self.seats_in(partie))
 
     def deal(self, partie: int, number: int) -> SheetDeal | None:
-        """The deal of this number in this partie. None if it is not written."""
+        """Return the deal with this number in this partie. None if it is not written."""
         sheet_partie = self.partie(partie)
         deals = sheet_partie.deals if sheet_partie else ()
         return next((deal for deal in deals if deal.number == number), None)
 
     def is_annulled(self, partie: int) -> bool:
-        """Whether the partie of this number is annulled, so that it takes no more deals (R34)."""
+        """Return whether the partie with this number is annulled, and takes no deals (R34)."""
         sheet_partie = self.partie(partie)
         return sheet_partie is not None and sheet_partie.annulled
 
     def dealers_known(self, partie: int) -> bool:
-        """Whether the dealers of this partie are known. The file of a paper card may not say."""
+        """Return whether the dealers of this partie are known. A paper card may lack them."""
         if self.kind != CardKind.PAPER:
             return True
         card: Mapping[str, Any] = self.written or {}
@@ -212,25 +212,27 @@ class Sheet:
 
 
 def stake_of(card: Card) -> Stake | None:
-    """The stake as agreed when the card was opened. None for a card played for love."""
+    """Return the stake as agreed when the card was opened. None for a card played for love."""
     if card.amount is None:
         return None
     return Stake(card.preset, card.currency, card.amount, card.per, card.neglect)
 
 
 def load(card: Card) -> Sheet:
-    """Load the card as it stands, in two queries, and two more if a partie was carried to it or
-    away."""
+    """Return the card as it is now, in two queries.
+
+    Two more are needed if a partie was carried to the card or away from it.
+    """
     return derive(card, players_of(card.club_id, card.pk), rows_of(card.pk))
 
 
 def load_as_closed(card: Card, closed_at: datetime) -> Sheet:
-    """Load the card as it stood when it was closed, from what was written until then."""
+    """Return the card as it was when it was closed, from the records written until then."""
     return derive(card, players_of(card.club_id, card.pk), rows_until(card.pk, closed_at))
 
 
 def if_granted(card: Card, sheet: Sheet, record: int) -> Sheet:
-    """The card as it would be if the waiting record with this id were accepted."""
+    """Return the card as it would be if the waiting record with this id were accepted."""
     rows = [
         row._replace(granted=True, granted_by_club=True) if row.id == record else row
         for row in sheet.rows
@@ -239,7 +241,7 @@ def if_granted(card: Card, sheet: Sheet, record: int) -> Sheet:
 
 
 def if_annulled(card: Card, sheet: Sheet, partie: int) -> Sheet:
-    """The card as it would be if this partie were annulled."""
+    """Return the card as it would be if this partie were annulled."""
     rows = [
         row._replace(annulled_at=as_stored(now())) if row.partie == partie else row
         for row in sheet.rows
@@ -248,7 +250,7 @@ def if_annulled(card: Card, sheet: Sheet, partie: int) -> Sheet:
 
 
 def load_all(cards: Collection[Card]) -> list[Sheet]:
-    """Load many cards as they stand, in two queries, and two more if parties were carried."""
+    """Return many cards as they are now, in two queries, and two more if parties were carried."""
     loaded = rows_of_cards([card.pk for card in cards])
     return [derive(card, *loaded[card.pk]) for card in cards]
 
@@ -259,7 +261,10 @@ def derive(
     rows: Iterable[RecordRow],
     rules: RuleSet | None = None,
 ) -> Sheet:
-    """Derive the card from these rows, without any query. Pass its `rules` if they are at hand."""
+    """Return the card derived from these rows, without any query.
+
+    Pass its `rules` if the caller has them.
+    """
     rows = tuple(rows)
     rules = rules or rule_set(card.code, card.switches)
     of_games = is_of_games(rules)

@@ -1,4 +1,4 @@
-"""Whether a card waits for nobody, or came back to be corrected."""
+"""Check whether a card waits for nobody, or came back to be corrected."""
 
 from collections.abc import Iterable
 
@@ -6,7 +6,7 @@ from scoring.models import WRITABLE, Card, CardKind, CardState, Edition
 
 
 def is_unposted_paper_card(card: Card) -> bool:
-    """Whether this is a paper card kept as it was written, which waits for nobody.
+    """Return whether this is a paper card that was neither closed nor sent back: nobody is awaited.
 
     The caller fetches its editions.
     """
@@ -15,7 +15,7 @@ def is_unposted_paper_card(card: Card) -> bool:
 
 
 def was_sent_back(card: Card, editions: Iterable[Edition]) -> bool:
-    """Whether the card was reversed, or sent back by a dispute, so that it must be closed again."""
+    """Return whether the card was reversed, or sent back by a dispute, and must be closed again."""
     if card.state != CardState.OPEN:
         return card.state == CardState.REVERSED
     last = max(editions, key=lambda edition: edition.pk, default=None)

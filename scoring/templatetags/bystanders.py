@@ -1,4 +1,4 @@
-"""A tag for what bystanders pay in place of players (Law 78)."""
+"""A tag for the sums that bystanders pay in place of players (Law 78)."""
 
 from collections.abc import Sequence
 
@@ -12,6 +12,6 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def paid_in_place(context: Context, amounts: Sequence[int], currency: str) -> list[str]:
-    """Who pays what in place of whom, a sentence each."""
+    """Return who pays what in place of whom, a sentence each."""
     page = context["page"]
     return format_payments_in_place(page.card, page.sheet, page.member, amounts, currency)

@@ -36,13 +36,13 @@ register.simple_tag(outlooks, name="outlook")
 
 @register.simple_tag
 def outlook_of(look: Outlooks, seat: int) -> Outlook:
-    """One player's prospects."""
+    """Return one player's prospects."""
     return look.sides[seat]
 
 
 @register.simple_tag
 def race(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """The deals left and the lead, with the texts that the script needs while a score is typed."""
+    """Return the deals left and the lead, with the texts that the script needs during typing."""
     left = escape(_("%(n)d left") % {"n": look.deals_left})
     labels = {"a": _leads(names[0]), "b": _leads(names[1]), "level": _("level")}
     now = labels["level" if not look.lead else "a" if look.lead > 0 else "b"]
@@ -57,10 +57,10 @@ def _leads(name: str) -> str:
 
 @register.simple_tag(takes_context=True)
 def worth_now(context: Context, look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“If partie 2 ended now: Anne +275; card: Anne +425, £2.”
+    """Return “If partie 2 ended now: Anne +275; card: Anne +425, £2.”
 
-    Empty while they are level. In a chouette it speaks of the partie only, since each player stakes
-    with two.
+    Empty while the players are level. In a chouette the text is about the partie only, because each
+    player stakes with two others.
     """
     if not look.lead:
         return SafeString("")
@@ -80,7 +80,7 @@ def worth_now(context: Context, look: Outlooks, names: Sequence[str]) -> SafeStr
 
 
 def _whole_card(whole: Reckoning, names: Sequence[str], *, in_money: bool) -> str:
-    """The leader of the card, “Anne +425, £2”, without money “Anne +425”; or “level”."""
+    """Return the leader of the card: “Anne +425, £2”, without money “Anne +425”, or “level”."""
     if not any(whole.balance):
         return _("level")
     ahead = int(whole.balance[1] > 0)
@@ -99,8 +99,10 @@ def _ahead(name: str, points: int) -> str:
 
 @register.simple_tag
 def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
-    """The partie that the last deal or an annulment (R34) ended, or the game; None once the next
-    has begun."""
+    """Return a sentence about the partie or game that has just ended, by a deal or annulment (R34).
+
+    None once the next has begun.
+    """
     due = sheet.next_deal
     if due is None:
         return None
@@ -111,7 +113,7 @@ def just_ended(sheet: Sheet, names: Sequence[str]) -> Ended | None:
     before = sheet.partie(due.partie - 1)
     if before is None:
         return None
-    if sheet.chouette:  # Other players may have played it.
+    if sheet.chouette:  # Other players may have played the partie.
         names = names_of(sheet, before.number)
     return Ended(_came_to(before, names), of_partie=True)
 
@@ -144,9 +146,9 @@ def _game_came_to(game: SheetGame, names: Sequence[str]) -> str:
 
 @register.simple_tag
 def chances(look: Outlooks, seat: int, swaps: object = None) -> SafeString:
-    """A player's chances of winning and of saving the rubicon, one per line. Empty if unknown.
+    """Return a player's chances of winning and of saving the rubicon, one per line.
 
-    With `swaps` the line takes the place of the one on the page.
+    Empty if they are unknown. With `swaps`, htmx replaces the line on the page.
     """
     lines = "<br>".join(map(escape, _chances(look.sides[seat])))
     swap = ' hx-swap-oob="true"' if swaps else ""
@@ -155,10 +157,10 @@ def chances(look: Outlooks, seat: int, swaps: object = None) -> SafeString:
 
 @register.simple_tag
 def chances_of_both(look: Outlooks, names: Sequence[str]) -> SafeString:
-    """“Anne – Bernard 62%–38% to win, 88%–71% to be safe”, which fits on a phone's line.
+    """Return “Anne – Bernard 62%–38% to win, 88%–71% to be safe”, which fits on a phone's line.
 
-    If only one player has a rubicon to save, it gives that player's name. Empty if the chances are
-    unknown.
+    If only one player has a rubicon to save, the text gives that player's name. Empty if the
+    chances are unknown.
     """
     wins, saves = ([getattr(side, of) for side in look.sides] for of in ("wins", "saves"))
     if not all(wins):

@@ -13,11 +13,11 @@ register = template.Library()
 
 @register.simple_tag
 def concession_fields(form: DealForm, sheet: Sheet, deal: int) -> ConcessionFields | None:
-    """The fields that tell who concedes this deal, None where nobody can."""
+    """Return the fields that say who concedes this deal. None if nobody can concede it."""
     return fields_of(form, sheet, deal)
 
 
 @register.simple_tag
 def concession_shown(concession: Concession, sheet: Sheet) -> ConcessionShown:
-    """The scores of a conceded deal, shown before it is written."""
+    """Return the scores of a conceded deal, for the page to show before the deal is written."""
     return ConcessionShown(concession, sheet)

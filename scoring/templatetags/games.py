@@ -20,7 +20,7 @@ register = template.Library()
 
 @dataclass(frozen=True, slots=True)
 class EndAnswer:
-    """A possible end of a game, as a key to tap."""
+    """A possible end of a game, as a button."""
 
     value: str
     text: str
@@ -33,7 +33,7 @@ register.simple_tag(deal_name_beside, name="deal_beside")
 
 @register.simple_tag
 def pad_head(sheet: Sheet, partie: int, deal: int) -> str:
-    """The head of the keypad: “Partie 1, deal 4”, or at games the shorter “Game 2, deal 1”."""
+    """Return the head of the keypad: “Partie 1, deal 4”, or in games “Game 2, deal 1”."""
     if sheet.of_games:
         return deal_name_beside(sheet, partie, deal, partie)
     return deal_name(sheet, partie, deal)
@@ -41,13 +41,13 @@ def pad_head(sheet: Sheet, partie: int, deal: int) -> str:
 
 @register.simple_tag
 def race_of_game(sheet: Sheet) -> Race | None:
-    """The state of the game in play. None if there is none."""
+    """Return the state of the game in play. None if there is none."""
     return race_of(sheet) if sheet.of_games else None
 
 
 @register.simple_tag
 def asks_out(question: EndQuestion, names: Sequence[str]) -> str:
-    """The question about the end of a game."""
+    """Return the question about the end of a game."""
     x, y = question.totals
     if question.asks_first:
         return _("This deal takes both to a hundred, %(x)d–%(y)d. Who was out first?") % {
@@ -72,7 +72,7 @@ def asks_out(question: EndQuestion, names: Sequence[str]) -> str:
 
 @register.simple_tag
 def answers_out(question: EndQuestion, names: Sequence[str]) -> list[EndAnswer]:
-    """The possible ends of the game, to choose from."""
+    """Return the possible ends of the game, to choose from."""
     return [_answer(ending, question, names) for ending in question.ways]
 
 
@@ -92,11 +92,11 @@ def _answer(ending: Out, question: EndQuestion, names: Sequence[str]) -> EndAnsw
 
 @register.simple_tag
 def counted_so_far(page: WayPage) -> CountedGame | None:
-    """The state of the game including the deal being told, in the order of reckoning (R10)."""
+    """Return the state of the game with the deal being entered, in the order of counting (R10)."""
     return counted_in(page)
 
 
 @register.filter
 def end_of_game(out: Out | None, names: Sequence[str]) -> str:
-    """“Anne out first, a double”. Empty if nothing is said."""
+    """Return “Anne out first, a double”. Empty if the end is not given."""
     return format_end_of_game(out, names) if out else ""

@@ -1,4 +1,4 @@
-"""Words of the game to tap for their sentence, and links to the laws that a page cites."""
+"""Words of the game with their explanations, and links to the laws that a page cites."""
 
 import re
 from functools import lru_cache
@@ -25,9 +25,10 @@ CITED: Final = re.compile(
 
 @register.simple_tag(takes_context=True)
 def word(context: Any, name: str, text: str = "") -> SafeString:
-    """The word `name` of the glossary, written as `text` if given, with its sentence to tap for.
+    """Return the glossary's word `name` as a button that shows the explanation.
 
-    The sentence is sent once a page: its first place holds it, later places open the same one.
+    The button has the `text` if given. A page has each explanation once, after the first button for
+    the word. Later buttons open the same explanation.
     """
     label, meaning = _in_html(name, get_language())
     written = conditional_escape(text) if text else label
@@ -43,7 +44,10 @@ def word(context: Any, name: str, text: str = "") -> SafeString:
 
 @lru_cache(256)
 def _in_html(name: str, _language: str | None) -> tuple[SafeString, SafeString]:
-    """The word and its sentence, cached: every answer to a deal has one of them."""
+    """Return the word and its explanation.
+
+    Cached, because every answer to a deal has one of them.
+    """
     label, meaning = GLOSSARY[name]
     return conditional_escape(str(label)), format_html(
         '<span class="meaning" id="word-{}" popover><b>{}</b> {}</span>', name, label, meaning
@@ -51,9 +55,9 @@ def _in_html(name: str, _language: str | None) -> tuple[SafeString, SafeString]:
 
 
 def explained_on(context: Any) -> set[str]:
-    """The names that this answer has explained so far, kept with its request."""
+    """Return the names of the words explained so far in this answer, stored on its request."""
     request = context.get("request")
-    if request is None:  # A part of a page, drawn by itself.
+    if request is None:  # A part of a page, rendered alone.
         return set()
     if not hasattr(request, "words_explained"):
         request.words_explained = set()
@@ -63,7 +67,7 @@ def explained_on(context: Any) -> set[str]:
 
 @register.simple_tag
 def law(number: int | str) -> SafeString:
-    """“Law 74”, as a link to its page."""
+    """Return “Law 74”, as a link to its page."""
     return format_html(
         '<a href="{}">{}</a>',
         reverse("front:law", args=(number,)),
@@ -73,9 +77,9 @@ def law(number: int | str) -> SafeString:
 
 @register.filter
 def law_links(text: str, target: str = "") -> SafeString:
-    """The text with a link to each law and case that it cites: “Law 69”, “Laws 62, 63”, “Case I”.
+    """Return the text with a link to each law and case that it cites: “Laws 62, 63”, “Case I”.
 
-    `target` is where the links open, as in HTML.
+    `target` is the links' HTML attribute `target`.
     """
     return mark_safe(  # noqa: S308 - escaped
         CITED.sub(lambda citation: _linked(citation, target), conditional_escape(text))
@@ -83,7 +87,7 @@ def law_links(text: str, target: str = "") -> SafeString:
 
 
 def _linked(cited: re.Match[str], target: str) -> str:
-    """What is cited, with a link for each number that has a page."""
+    """Return the citation, with a link for each number that has a page."""
     word, numbers = cited.groups()
     if numbers in {**LAWS, **CASES}:
         return _link(numbers, cited[0], target)

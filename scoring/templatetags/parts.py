@@ -1,11 +1,11 @@
-"""Parts of pages that are Jinja templates (`*.jinja`), and how others include them.
+"""The parts of pages that are Jinja templates (`*.jinja`), and how other templates include them.
 
-They are the card with its keys (`scoring/card/_card.jinja`), and the parts of it that a written
-deal changes: the answer to a deal has nothing else. The charts of `templates/shared/charts` that
-have most figures are such parts too. Figures: docs/decisions/two-kinds-of-templates.md.
+Parts are the card with its keys (`scoring/card/_card.jinja`), and the parts of it that a written
+deal changes. The answer to a deal has only these. The charts of `templates/shared/charts` with the
+most figures are parts too. For the measurements see docs/decisions/two-kinds-of-templates.md.
 
-The other templates include one with `{% part "….jinja" %}`. A part includes another template, which
-it seldom needs, with `html_part("….html")`.
+Other templates include a part with `{% part "….jinja" %}`. A part can include another template with
+`html_part("….html")`, but seldom needs to.
 """
 
 from collections import defaultdict
@@ -46,15 +46,18 @@ register = template.Library()
 
 
 class PartsEnvironment(Environment):
-    """Jinja's environment, whose globals are all there before the first template is loaded."""
+    """Jinja's environment. All its globals exist before the first template is loaded."""
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> dict[str, Any]:
-        """The globals of a template, as one dict: Jinja's chain of two is copied slowly."""
+        """Return the globals of a template as one dict.
+
+        Jinja copies its own chain of two slowly.
+        """
         return {**self.globals, **(d or {})}
 
 
 class Texts(dict[str, str]):
-    """The texts of one language, each translated once."""
+    """The texts of one language. Each is translated once."""
 
     def __missing__(self, text: str) -> str:
         self[text] = translated = gettext(text)
@@ -65,22 +68,22 @@ _TEXTS: Final = defaultdict[str | None, Texts](Texts)
 
 
 def texts() -> dict[str, Any]:
-    """`_`, which looks up the current language's texts.
+    """Return `_`, which looks up the texts of the current language.
 
-    Where it is not given, `_` is gettext, which asks for the language at each text.
+    Without it, `_` is gettext, which looks up the language for each text.
     """
     return {"_": _TEXTS[get_language()].__getitem__}
 
 
 def messages_and_texts(request: HttpRequest) -> dict[str, Any]:
-    """The context processor of the parts: TEMPLATES in the settings names it."""
+    """The context processor of the parts. TEMPLATES in the settings names it."""
     return {**messages(request), **texts()}
 
 
 def environment(**options: Any) -> Environment:
     """Return the environment of the parts. TEMPLATES in the settings names it."""
     options |= {"undefined": ChainableUndefined, "trim_blocks": True, "lstrip_blocks": True}
-    options["cache_size"] = -1  # All, in a plain dict: there are few.
+    options["cache_size"] = -1  # Cache all templates in a plain dict: there are few.
     made = PartsEnvironment(**options)
     made.globals |= _functions()
     for part_filter in (
@@ -100,7 +103,7 @@ def environment(**options: Any) -> Environment:
 
 
 def _functions() -> dict[str, Any]:
-    """What parts can call, by name: tags of the other templates too, as plain functions."""
+    """Return the functions that parts can call, by name. Tags of other templates are among them."""
     tags = (
         chances.chances,
         chances.just_ended,
@@ -147,18 +150,21 @@ def _functions() -> dict[str, Any]:
 
 
 def url(name: str, *args: object) -> str:
-    """The address with this name."""
+    """Return the address with this name."""
     return _url(get_script_prefix(), name, *args)
 
 
 @lru_cache(4096, typed=True)
 def _url(_prefix: str, name: str, *args: object) -> str:
-    """An address, cached. `reverse` reads the prefix itself. A deal's answer has up to five."""
+    """Return an address. Cached, because a deal's answer has up to five.
+
+    `_prefix` is only for the cache's key: `reverse` reads the prefix itself.
+    """
     return reverse(name, args=args)
 
 
 def csrf_fields(context: PartContext) -> SafeString:
-    """The hidden fields of a form, as the tag `csrf_token` gives them to other templates."""
+    """Return the hidden fields of a form, as the tag `csrf_token` does in other templates."""
     return page_fields(context.get("csrf_token"), context.get("request"))
 
 
@@ -170,7 +176,7 @@ def part(context: Context, name: str, **more: object) -> SafeString:
 
 
 def html_part(context: PartContext, name: str, **more: object) -> SafeString:
-    """Include a template that is no part, with the variables of this part and `more`."""
+    """Include a template that is not a part, with the variables of this part and `more`."""
     included = engines["django"].get_template(name).template  # type: ignore[attr-defined]
     html: SafeString = included.render(Context({**context.get_all(), **more}, use_l10n=False))
     return html

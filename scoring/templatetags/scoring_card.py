@@ -69,24 +69,24 @@ class FormHalf:
 
 @register.simple_tag
 def differing(sheet: Sheet) -> list[Note]:
-    """The deals that count and whose records differ."""
+    """Return the deals that count although their records differ."""
     return notes_differing(sheet)
 
 
 @register.simple_tag
 def refused_rulings(sheet: Sheet) -> list[str]:
-    """Who has refused which ruling since the last deal was written, a line each."""
+    """Return who has refused which ruling since the last deal was written, a line each."""
     return [format_refusal(refused) for refused in rulings_refused(sheet)]
 
 
 @register.filter
 def by_hands(notes: Iterable[Note]) -> bool:
-    """Whether all these deals are settled by Law 74."""
+    """Return whether Law 74 settles all these deals."""
     return all(note.by_hands for note in notes)
 
 
 def form_halves(form: DealForm, names: Sequence[str]) -> list[FormHalf]:
-    """The two halves of a deal's form, in the order of the card's columns."""
+    """Return the two halves of a deal's form, in the order of the card's columns."""
     return [_form_half(form, seat, names[seat]) for seat in (0, 1)]
 
 
@@ -98,24 +98,24 @@ def _form_half(form: DealForm, seat: int, name: str) -> FormHalf:
 
 @register.simple_tag
 def dealers(names: Sequence[str], dealer: object) -> list[tuple[int, str, bool]]:
-    """A choice for each player of a partie: the seat, “Anne deals”, and whether it is chosen."""
+    """Return a choice for each player: the seat, “Anne deals”, and whether it is chosen."""
     texts = (_("%(name)s deals") % {"name": name} for name in names)
     return [(seat, text, str(seat) == str(dealer)) for seat, text in enumerate(texts)]
 
 
 @register.filter
 def cuts_afresh(rules: RuleSet) -> bool:
-    """Whether the players cut again for each deal, so that who deals is asked (R21)."""
+    """Return whether the players cut again for each deal, so that the form asks who deals (R21)."""
     return not rules.deal_alternates
 
 
 @register.simple_tag
 def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, str]]:
-    """The marks that this deal may have.
+    """Return the marks that this deal may have.
 
-    A deal can be conceded only if it may end the partie (R15); among the keys that has a key of
-    its own. It can lose the game only at piquet au cent and if it is told by its totals (a9, a10).
-    The mark that the form has already is always among them.
+    A deal can be conceded only if it may end the partie (R15). The keys have a button of their own
+    for that. A player can lose the game only at piquet au cent, in a deal entered by its totals
+    (a9, a10). The form's present mark is always included.
     """
     chosen = form["mark"].value()
     by_way = "way" in form.fields
@@ -131,7 +131,7 @@ def marks_offered(form: DealForm, sheet: Sheet, deal: int) -> list[tuple[str, st
 
 @register.filter
 def is_offered(marks: Iterable[tuple[str, str]], mark: str) -> bool:
-    """Whether this mark is among those offered."""
+    """Return whether this mark is among those offered."""
     return any(value == mark for value, _label in marks)
 
 
@@ -143,25 +143,28 @@ register.filter("slip_words", format_slip)
 
 @register.filter
 def doubt_words(doubt: Doubt) -> str:
-    """The question about rare or impossible scores; "" if there is none to ask."""
+    """Return the question about rare or impossible scores. "" if there is none."""
     return format_doubt(doubt.one_in, doubt.figures, [offer.figures for offer in doubt.offers])
 
 
 @register.simple_tag
 def carried_words(partie: SheetPartie) -> list[tuple[Carried, str]]:
-    """The moves of a partie from card to card, each in words."""
+    """Return the moves of a partie from card to card, each with its words."""
     return list(zip(partie.moves, format_moves(partie), strict=True))
 
 
 @register.simple_tag
 def mark_words(mark: str, name: str) -> str:
-    """The mark of a deal in words about the player with this name."""
+    """Return a sentence about the player of this name for the mark of a deal."""
     return format_mark(mark, name)
 
 
 @register.simple_tag
 def request_here(requests: Iterable[RequestToAnswer], kind: str, number: int = 0) -> SafeString:
-    """The attributes of a box in which a request is answered, if it waits for the reader."""
+    """Return the HTML attributes of the element in which the reader can answer a request.
+
+    Empty if the request does not wait for the reader.
+    """
     here = next(
         (request for request in requests or () if (request.kind, request.number) == (kind, number)),
         None,
@@ -176,8 +179,10 @@ register.simple_tag(new_key)
 def reckoning_lines(
     context: Context, sheet: Sheet, recorded: Mapping[str, Any] | None = None
 ) -> list[str]:
-    """The steps of the card's reckoning, as it stands or as an edition kept it; without the money
-    where the reader does not see that."""
+    """Return the steps of the card's reckoning, as it is or as an edition recorded it.
+
+    Leave out the money if the reader may not see it.
+    """
     reckoning = sheet.reckoning
     if recorded:
         reckoning = replace(reckoning, steps=tuple(Step(**step) for step in recorded["steps"]))
@@ -188,58 +193,60 @@ def reckoning_lines(
 
 @register.simple_tag(name="won_for_love")
 def for_love(sheet: Sheet, balance: Sequence[int]) -> str:
-    """The result of a card without a stake at this balance: “Anne wins by 75 points, for love”."""
+    """Return the result of a card for love at this balance: “Anne wins by 75 points, for love”."""
     names = [player.name for player in sheet.players]
     return won_for_love(names, balance, games=sheet.of_games)
 
 
 @register.simple_tag
 def ahead(sheet: Sheet, balance: Sequence[int]) -> str:
-    """Who is ahead at this balance, without money: “Anne +75”."""
+    """Return who is ahead at this balance, without money: “Anne +75”."""
     return format_lead(names_of(sheet), balance)
 
 
 @register.inclusion_tag("scoring/card/_state_badge.html")
 def card_state(card: Card, editions: Iterable[Edition]) -> dict[str, object]:
-    """The badge that shows the state of a card with these editions."""
+    """Return the variables of the badge for the state of a card with these editions."""
     kind = "" if is_unposted_paper_card(card) else card.state
     return {"kind": kind, "words": format_state(card, editions)}
 
 
 @register.filter
 def players(card: Card) -> str:
-    """The players of a card: “Anne Archer and Bernard Bell”."""
+    """Return the players of a card: “Anne Archer and Bernard Bell”."""
     return format_players(card)
 
 
 @register.filter
 def about(card: Card) -> str:
-    """The game of a card, if it is not Rubicon, and its stake: “a penny a point”."""
+    """Return the game of a card, if it is not Rubicon, and its stake: “a penny a point”."""
     return format_game_and_stake(card)
 
 
 @register.filter
 def result(card: Card, reader: Member) -> str:
-    """The result of a countersigned card as this member reads it: “5s. to you”, “Anne +75”."""
+    """Return the result of a countersigned card for this member: “5s. to you”, “Anne +75”."""
     sees_money = sees_money_among(reader, [seat.member_id for seat in card.seats.all()])
     return format_result(card, reader.pk, in_money=sees_money)
 
 
 @register.filter
 def whose_money_sees(players: Iterable[Player], reader: Member) -> list[Player]:
-    """The players whose accounts this member may open."""
+    """Return the players whose accounts this member may open."""
     return [player for player in players if sees_money_of(reader, player.member_id)]
 
 
 @register.filter
 def signs_in_person(member: Member) -> bool:
-    """Whether a player can sign. The club signs for a guest, and for a player who has left."""
+    """Return whether a player can sign. The club signs for a guest or a former member."""
     return signing_rights.signs_in_person(member)
 
 
 def shows_bets(page: CardPage) -> bool:
-    """Whether there may be side bets: deals are being written, or some were made. It costs a query
-    on an abandoned card that was never closed."""
+    """Return whether there may be side bets: deals are being written, or bets were made.
+
+    Costs a query on an abandoned card that was never closed.
+    """
     if page.card.state in WRITABLE:
         return True
     if page.editions:
@@ -248,8 +255,10 @@ def shows_bets(page: CardPage) -> bool:
 
 
 def against_each_other(page: CardPage) -> list[int]:
-    """The ids of the two or three whose record against each other has this card: its players, once
-    they have signed. None if the reader may not read about one of them."""
+    """Return the ids of the card's players, for a link to their record against each other.
+
+    Empty until all have signed, or if the reader may not read about one of them.
+    """
     if page.card.state != CardState.COUNTERSIGNED:
         return []
     people = [seat.member for seat in page.card.seats.all()]
@@ -259,7 +268,7 @@ def against_each_other(page: CardPage) -> list[int]:
 
 @register.filter
 def read_about(page: CardPage) -> frozenset[int]:
-    """The ids of the players whose pages the reader may open."""
+    """Return the ids of the players whose pages the reader may open."""
     players = frozenset(player.member_id for player in page.sheet.players)
     club = page.member.club
     if page.member.is_officer or (club.shows_guests and club.shows_former_members):
@@ -269,34 +278,38 @@ def read_about(page: CardPage) -> frozenset[int]:
 
 @register.filter
 def keep_scores_whole(text: str) -> SafeString:
-    """Keep each pair of scores in a sentence, “82–23”, on one line, and each figure with the word
-    before it."""
+    """Return the text with no line break inside a pair of scores, such as “82–23”.
+
+    There is no line break before a figure either.
+    """
     html = keep_figures_together(conditional_escape(text))
     return SafeString(_PAIR.sub(r'<span class="figure">\g<0></span>', html))
 
 
 @register.filter
 def money(amount: int, currency: str) -> str:
-    """An amount in the smallest coin as it is written: “£1 5s.”."""
+    """Return an amount in the smallest coin as written: “£1 5s.”."""
     return format_money(amount, currency)
 
 
 @register.filter
 def in_words(stake: Stake | None) -> str:
-    """A stake as it is said: “ten shillings a hundred, fractions of fifty neglected”."""
+    """Return a stake in words: “ten shillings a hundred, fractions of fifty neglected”."""
     return format_stake(stake)
 
 
 @register.filter
 def agreed(rules: RuleSet) -> str:
-    """The agreed game with its house rules. Empty for plain Rubicon piquet."""
+    """Return the agreed game with its house rules. Empty for plain Rubicon piquet."""
     return format_special_rules(rules)
 
 
 @register.simple_tag
 def tied(sheet: Sheet) -> tuple[int, int] | None:
-    """The even totals and the deals still due, for a partie that is level after six deals (R31),
-    else None. Games up to a hundred go on anyway."""
+    """Return the equal totals and the deals still due of a partie that is tied (R31).
+
+    None for any other partie, and in games up to a hundred, which have no such tie.
+    """
     partie = sheet.due_partie
     if sheet.of_games or partie is None or len(partie.deals) != sheet.rules.deals or partie.over:
         return None
@@ -305,5 +318,5 @@ def tied(sheet: Sheet) -> tuple[int, int] | None:
 
 @register.filter
 def item(items: Mapping[object, object] | list[object] | tuple[object, ...], key: int) -> object:
-    """The item under a key or index that a template variable names."""
+    """Return the item under a key or index that a template variable names."""
     return items.get(key) if isinstance(items, Mapping) else items[key]

@@ -1,6 +1,7 @@
 """Answers to requests on a card: a corrected deal, an early end, leave for a scribe.
 
-A card is abandoned here too, since its players agree to that in the same way."""
+Members abandon a card here too, because its players agree to that in the same way.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -60,7 +61,7 @@ def _answered(
     form: ConsentForm | ScribeForm,
     operation: Callable[[], Change[Any]],
 ) -> HttpResponse:
-    """Like `carry_out`, but faults of a PIN stand beside the PIN field."""
+    """Like `carry_out`, but show errors of a PIN beside the PIN field."""
     if form.is_valid():
         try:
             return back_to_card(request, member, operation())
@@ -89,8 +90,7 @@ def _settle(form: EndForm, card: Card, member: Member) -> Change[Any]:
 
 @require_POST
 def annul(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
-    """Ask to annul a partie broken off, or answer; a PIN makes it the word of that seat's
-    player."""
+    """Ask to annul an unfinished partie, or answer. With a PIN, the player in that seat answers."""
     member = admit(request, club)
     score_card = card_for(member, card)
     form = EndForm(request.POST, about="annul")
@@ -109,8 +109,10 @@ def _annul(form: EndForm, card: Card, partie: int, member: Member) -> Change[Any
 
 @require_POST
 def abandon_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Abandon the card, ask the others to agree, or answer. With a PIN, the player in that seat
-    answers."""
+    """Abandon the card, ask the others to agree, or answer.
+
+    With a PIN, the player in that seat answers.
+    """
     member = admit(request, club)
     score_card = card_for(member, card)
     form = ConsentForm(request.POST, about="abandon")
@@ -128,7 +130,7 @@ def _abandon(form: ConsentForm, card: Card, member: Member) -> Change[Card]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def scribe(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Show who keeps the card. On POST, ask somebody, give leave, or end it."""
+    """Show the card's scribe. On POST, ask a member, give leave, or end the scribe's work."""
     member = admit(request, club)
     score_card = card_for(member, card)
     if request.method == "POST":

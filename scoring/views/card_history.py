@@ -1,4 +1,4 @@
-"""List everything written on a card, and take back the member's own records."""
+"""List every record of a card, and take back the member's own records."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -32,7 +32,7 @@ def written(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_POST
 def undo(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Take back the member's last record, or all of theirs back to a given one."""
+    """Take back the member's last record, or all their records back to a given one."""
     member = admit(request, club)
     score_card = card_for(member, card)
     form = UndoForm(request.POST)

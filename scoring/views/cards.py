@@ -1,4 +1,4 @@
-"""The list of the club's cards, one card, and the form that opens one."""
+"""Show the list of the club's cards, one card, and the form that opens a card."""
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
@@ -25,7 +25,7 @@ from scoring.views.shared import card_for, render_card
 
 @require_safe
 def cards(request: HttpRequest, club: str) -> HttpResponse:
-    """List the club's cards, newest first, or those that a search finds."""
+    """List the club's cards, newest first, or the cards that a search finds."""
     member = admit(request, club)
     before = whole_number(request.GET.get("before", ""))
     search = CardSearchForm(request.GET, member=member)
@@ -37,7 +37,7 @@ def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
     """Show one card.
 
     `?meanwhile` brings figures that were typed on an outdated page. `?keys` shows the keys of a
-    card that is open for corrections only, and `?reverse` unfolds the form that reverses it.
+    card that is open for corrections only. `?reverse` unfolds the form that reverses the card.
     """
     member = admit(request, club)
     score_card = card_for(member, card)
@@ -53,7 +53,10 @@ def card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_card(request: HttpRequest, club: str) -> HttpResponse:
-    """Show the form of a new card, and open it. If the two have an open card, offer that first."""
+    """Show the form of a new card. On POST, open the card.
+
+    If the two players have an open card already, offer that card first.
+    """
     member = admit(request, club)
     template = "scoring/opening/open_card.html"
     if request.method != "POST":
@@ -70,7 +73,7 @@ def open_card(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def terms(request: HttpRequest, club: str) -> HttpResponse:
-    """Return the line that says what is agreed, while the form of a new card is filled in."""
+    """Return the line with the terms, while a member fills in the form of a new card."""
     member = admit(request, club)
     page = OpeningPage(member, OpenCardForm(request.GET, member=member))
     return render_club_page(request, "scoring/opening/_terms.html", page)
@@ -78,8 +81,8 @@ def terms(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def rate(request: HttpRequest, club: str) -> HttpResponse:
-    """Return what 75 points pay at the rate being typed. Empty while that is no valid rate."""
+    """Return what 75 points pay at the rate being typed. Empty if the rate is not valid yet."""
     member = admit(request, club)
     form = StakeForm({**request.GET.dict(), "stake": OWN}, member=member)
-    form.is_valid()  # Only the rate is read, and the rest of the form is not sent.
+    form.is_valid()  # The rest of the form is not sent, so only the rate is valid.
     return HttpResponse(form.own_pays, content_type="text/plain; charset=utf-8")

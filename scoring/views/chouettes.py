@@ -1,4 +1,4 @@
-"""Open a chouette, write a partie's result, and change places or players."""
+"""Open a chouette, record a partie's result, and change places or players."""
 
 from collections.abc import Sequence
 from random import SystemRandom
@@ -47,7 +47,7 @@ _CHANCE = SystemRandom()
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
-    """Open a card for three. With `cut`, only draw the three players' places by lot."""
+    """Open a card for three. With `cut`, only draw lots for the three players' places."""
     member = admit(request, club)
     if request.method != "POST":
         return show_opening(request, new_chouette(request, member), OPENING)
@@ -67,7 +67,7 @@ def open_chouette(request: HttpRequest, club: str) -> HttpResponse:
 def _draw_places(request: HttpRequest, form: OpenChouetteForm, draws: int) -> HttpResponse:
     """Show the form again with the three players in random places.
 
-    If fewer than three players are chosen, show only that fault.
+    If fewer than three players are chosen, show only that error.
     """
     for name in [name for name in form.errors if name not in PLACE_FIELDS]:
         del form.errors[name]
@@ -85,7 +85,7 @@ def _draw_places(request: HttpRequest, form: OpenChouetteForm, draws: int) -> Ht
 
 @require_POST
 def record_result(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
-    """Write a partie's result, or the member's own record of one that is written already."""
+    """Record a partie's result. If it has one, add the member's own record."""
     member = admit(request, club)
     score_card = card_for(member, card)
     form = ResultForm(request.POST)
@@ -105,7 +105,7 @@ def record_result(request: HttpRequest, club: str, card: int, partie: int) -> Ht
 
 @require_POST
 def take_places(request: HttpRequest, club: str, card: int, partie: int) -> HttpResponse:
-    """Change the places of the next partie from those of R42."""
+    """Replace the places that R42 gives for the next partie."""
     member = admit(request, club)
     score_card = card_for(member, card)
     form = TakePlacesForm(request.POST)
@@ -129,7 +129,7 @@ def change_players(request: HttpRequest, club: str, card: int) -> HttpResponse:
         opened = _change(form, score_card, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-        score_card = card_for(member, card)  # Reload it: somebody may have changed it.
+        score_card = card_for(member, card)  # Reload it in case it has changed.
     sheet = load(score_card)
     if not form.is_bound:
         form.initial = _places_after(sheet)
@@ -139,7 +139,7 @@ def change_players(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _places_after(sheet: Sheet) -> dict[str, object]:
-    """The first values of the form: the places by R42 if nobody came or left."""
+    """Return the form's initial values: the places by R42 if the same players play on."""
     due = sheet.seats_in(sheet.next_deal.partie) if sheet.next_deal else None
     seats: Sequence[int] = (due.single, due.opponent, due.adviser) if due else ()
     sitting = {

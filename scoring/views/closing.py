@@ -1,4 +1,4 @@
-"""Close a card, alone or with the next one opened, or take it back."""
+"""Close a card, alone or while opening the next one, or reopen it."""
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
@@ -61,7 +61,7 @@ def _why_not_close(sheet: Sheet, member: Member) -> str:
 
 @require_POST
 def reopen_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Take a closed card back before everyone has signed."""
+    """Reopen a closed card before all players have signed."""
     member = admit(request, club)
     score_card = card_for(member, card)
     form = ConfirmForm(request.POST)
@@ -86,7 +86,7 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
         opened = _opened_next(form, score_card, member)
         if opened:
             return redirect("scoring:card", member.club.slug, opened.pk)
-        score_card = card_for(member, card)  # Reload it: somebody may have changed it.
+        score_card = card_for(member, card)  # Reload it in case it has changed.
     sheet = load(score_card)
     page = CloseCardPage(member, score_card, sheet, form, _why_not_next_card(sheet, member))
     status = 422 if form.errors else 200
@@ -95,7 +95,7 @@ def next_card(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_POST
 def play_again(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Open the next card with the same players, game and stake as this countersigned one."""
+    """Open a card with the same players, game and stake as this countersigned card."""
     member = admit(request, club)
     score_card = card_for(member, card)
     form = ConfirmForm(request.POST)

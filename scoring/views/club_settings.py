@@ -1,4 +1,4 @@
-"""The page of a club's settings, where its officers save a section at a time."""
+"""The page of a club's settings, where officers save one section at a time."""
 
 from collections.abc import Sequence
 
@@ -58,7 +58,7 @@ def _is_changed(page: SettingsPage, form: SettingsForm) -> bool:
 
 
 def _new_stake(page: SettingsPage, before: Sequence[OfferedStake]) -> int | None:
-    """Return the place of the stake that was added or changed; None unless it is just one."""
+    """Return the index of the stake that was added or changed. None unless it is exactly one."""
     chosen = page.stakes.chosen()
     new = [place for place, stake in enumerate(chosen) if stake not in before]
     return new[0] if len(new) == 1 else None

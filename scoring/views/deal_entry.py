@@ -1,4 +1,4 @@
-"""Tell a deal by its items or by its cards: show the form, preview the score, write the deal."""
+"""Enter a deal by its items or its cards: show the form, preview the score, write the deal."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_http_methods, require_POST
@@ -21,9 +21,9 @@ from scoring.views.shared import back_to_card, card_for, render_card, render_pag
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Show the form of a deal told by items or cards, empty or with what was typed another way.
+    """Show the form for items or cards, empty or with what was typed in another way.
 
-    It writes nothing. With `preview`, return only the preview.
+    The view writes nothing. With `preview`, return only the preview.
     """
     member = admit(request, club)
     score_card = card_for(member, card)
@@ -43,7 +43,7 @@ def deal_ways(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_POST
 def record_itemised(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Write a deal whose scores the laws compute from its items or cards."""
+    """Write a deal whose scores are computed from its items or cards."""
     member = admit(request, club)
     data = request.POST.copy()
     moved: FieldsMoved = ()
@@ -73,8 +73,10 @@ def _page(
     form: DealForm,
     status: int = 200,
 ) -> HttpResponse:
-    """Render the card with this form in place of its keys, or the page of the deal being
-    corrected."""
+    """Render the card with this form in place of its keys.
+
+    If the form corrects a deal, render the page of that deal instead.
+    """
     name = "way" if isinstance(form, WayForm) else "write"
     partie, number = (whole_number(str(form[field].value())) for field in ("partie", "deal"))
     if form["as_next"].value() or partie is None or number is None:

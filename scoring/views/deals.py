@@ -33,12 +33,12 @@ from scoring.views.shared import (
 )
 
 _KEPT = ("meanwhile", "dealer", "score_0", "score_1", "mark", "mark_seat", "conceder", "told")
-"""Fields that are carried along when a card is shown again with an unwritten deal."""
+"""Fields that are carried along when the card is shown again with an unwritten deal."""
 
 
 @require_POST
 def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Write the next deal, or the member's own record of one that is written already."""
+    """Write the next deal. If it is written already, add the member's own record."""
     member = admit(request, club)
     form = DealForm(with_chosen_scores(request.POST))
     if change := write_from_form(form, card, member):
@@ -51,7 +51,7 @@ def record_deal(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _moved_to_next(form: DealForm, sheet: Sheet) -> DealForm:
-    """Move the typed figures to the next deal, and ask which deal was meant."""
+    """Move the typed figures to the next deal, and ask which deal the writer meant."""
     due = sheet.next_deal
     if due is None:
         return form
@@ -77,7 +77,7 @@ def form_typed_before(typed: QueryDict, sheet: Sheet) -> DealForm | None:
     place = _place_of(due)
     same = place_in(carried["meanwhile"]) == (due.partie, due.number)
     expected = typed.get("expected", "")
-    if same and not due.has_places_of(expected):  # The figures are of others.
+    if same and not due.has_places_of(expected):  # The figures are those of other players.
         return DealForm(initial=place)
     if same and due.has_dealer_of(expected):
         place.pop("dealer", None)
@@ -92,7 +92,7 @@ def _place_of(due: NextDeal) -> dict[str, object]:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deal(request: HttpRequest, club: str, card: int, partie: int, number: int) -> HttpResponse:
-    """Show a deal's history and the form that corrects it. On POST, write the record."""
+    """Show a deal's history and the form that corrects the deal. On POST, write the record."""
     member = admit(request, club)
     form = DealForm(with_chosen_scores(request.POST) or None)
     change = write_from_form(form, card, member) if request.method == "POST" else None
@@ -114,7 +114,7 @@ def render_deal(
     forms: Mapping[str, Form],
     status: int = 200,
 ) -> HttpResponse:
-    """Render the page of a deal. Raises Http404 if no deal of this number is written."""
+    """Render the page of a deal. Raise Http404 if the deal is not written."""
     written = sheet.deal(partie, number)
     if written is None:
         raise Http404
@@ -127,14 +127,15 @@ def write_from_form(
 ) -> Change[Record] | None:
     """Write the record of a valid form, and return the change.
 
-    Otherwise leave the faults, or the question which deal was meant, on the form and return None.
-    `sheet` is the card's, if it is loaded already. Raises Http404 for another club's card.
+    If it cannot be written, put the errors on the form, or the question which deal was meant, and
+    return None. Pass the `sheet` of the card if it is loaded already. Raise Http404 for another
+    club's card.
     """
     if not form.is_valid():
         return None
     typed, figures = form.cleaned_data, form.figures()
     as_next = typed["as_next"]
-    if typed["meanwhile"] or typed["instead"]:  # Somebody wrote the deal that was meant.
+    if typed["meanwhile"] or typed["instead"]:  # Another member wrote the deal.
         sheet = sheet or load(card_for(member, card_id))
         if conflict_of(form, sheet):
             return None
@@ -174,9 +175,9 @@ def _add_refusal(form: DealForm, refused: OperationError) -> None:
 
 
 def _moved(form: DealForm, figures: Figures, sheet: Sheet) -> Figures:
-    """Return the typed figures, moved to the deal that the writer says they meant.
+    """Return the typed figures, moved to the deal that the writer chose.
 
-    They then have that deal's dealer.
+    The moved figures have that deal's dealer.
     """
     if form.own_record_of is None:
         return figures

@@ -1,4 +1,4 @@
-"""Open a card from its form: shared by the pages for two players and for a chouette."""
+"""Open a card from its form. The pages for two players and for a chouette share this module."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -25,9 +25,9 @@ from scoring.views.shared import add_faults
 def new_card(request: HttpRequest, member: Member) -> OpeningPage:
     """Return the page with the form of a new card for two.
 
-    The form begins with the opponent whom the URL names, or the last one, and with the terms of
-    their last card. If the URL names a league or tournament, it begins with its game, and with
-    whoever is to deal first.
+    The form begins with the opponent in the URL, or else the last opponent, and with the terms of
+    their last card. If the URL names a contest, the form begins with its game, and with the first
+    dealer in the URL.
     """
     named = _members_in_url(request, member, ("player", "opponent"))
     left = named.get("player", member) if member.is_officer else member
@@ -65,13 +65,13 @@ def new_chouette(request: HttpRequest, member: Member) -> OpeningPage:
 
 
 def _contest_in_url(request: HttpRequest, member: Member) -> Occasion | None:
-    """Return the league or tournament of the club that the URL names, or None."""
+    """Return the club's contest that the URL names, or None."""
     number = whole_number(request.GET.get("contest", ""))
     return member.club.contests.filter(pk=number).first() if number else None
 
 
 def _values_of_contest(request: HttpRequest, contest: Occasion | None) -> dict[str, object]:
-    """Return what a league or tournament sets: itself, its game, and who deals first."""
+    """Return the values that a contest sets: the contest, its game, and the first dealer."""
     if contest is None:
         return {}
     values: dict[str, object] = {"contest": contest, "code": contest.code}
@@ -97,15 +97,15 @@ def _first_values(proposal: Proposal) -> dict[str, object]:
 
 
 def _open_between(players: Sequence[Member | None]) -> list[Card]:
-    """Return the open cards of these players. None until all players are chosen."""
+    """Return the open cards of these players. Empty until all players are chosen."""
     chosen = [player for player in players if player]
     return open_cards_between(chosen) if len(set(chosen)) == len(players) else []
 
 
 def show_opening(request: HttpRequest, page: OpeningPage, template: str) -> HttpResponse:
-    """Render the page or, if other players are chosen, the parts that change with them.
+    """Render the page. If other players are chosen, render only the parts that change with them.
 
-    Terms that somebody has changed (`changed`) stay as they are.
+    Terms that a member has changed (`changed`) stay as they are.
     """
     if request.headers.get("HX-Target") != "proposal":
         status = 422 if page.form.errors else 200
@@ -120,8 +120,8 @@ def show_opening(request: HttpRequest, page: OpeningPage, template: str) -> Http
 def open_cards_to_offer(form: OpenCardForm | OpenChouetteForm) -> list[Card]:
     """Return the open cards between the players of a valid form.
 
-    None if the member wants another card all the same. Cards that the page has shown are left out,
-    and so is the card that this form opened when it was sent before.
+    Empty if the member wants another card anyway. The list leaves out cards that the page has
+    shown, and the card that this form opened when it was sent before.
     """
     data, players = form.cleaned_data, form.players()
     if data["another"] == "on" or len(set(players)) < len(players):
@@ -134,9 +134,9 @@ def open_cards_to_offer(form: OpenCardForm | OpenChouetteForm) -> list[Card]:
 def open_from_form(
     form: OpenCardForm | OpenChouetteForm, member: Member, *, chouette: bool = False
 ) -> Card | None:
-    """Open the card of a valid form. It belongs to the league or tournament that the form names.
+    """Open the card of a valid form, for the contest that the form names, if any.
 
-    If it is refused, add the faults to the form and return None.
+    If the card is refused, add the errors to the form and return None.
     """
     try:
         with transaction.atomic():

@@ -1,4 +1,4 @@
-"""Type in a paper card, with a report beside the figures, or correct one."""
+"""Type in a paper card, with a report beside the figures, or correct a paper card."""
 
 from django.conf import settings
 from django.contrib import messages
@@ -24,14 +24,14 @@ from scoring.pages.paper_card import PaperPage
 from scoring.views.shared import add_faults, card_for
 
 KEPT = "paper_kept"
-"""Cookie that tells the browser which draft the club has stored."""
+"""The cookie that tells the browser which draft the club has stored."""
 
 NOTHING = CardFile(players=("A", "B"), stake=None, parties=())
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def paper(request: HttpRequest, club: str) -> HttpResponse:
-    """Show the form of a paper card, and keep the card."""
+    """Show the form of a paper card. On POST, save the card."""
     member = admit(request, club)
     if request.method == "POST":
         return _receive(request, member, NOTHING)
@@ -42,7 +42,7 @@ def paper(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Show the form that corrects a paper card, filled with its figures."""
+    """Show the form that corrects a paper card, with its figures. On POST, save the card."""
     member = admit(request, club)
     old = card_for(member, card)
     sent = request.method == "POST" and old.kind == CardKind.PAPER
@@ -67,7 +67,7 @@ def paper_anew(request: HttpRequest, club: str, card: int) -> HttpResponse:
 def _receive(
     request: HttpRequest, member: Member, base: CardFile, old: Card | None = None
 ) -> HttpResponse:
-    """Keep the typed card, or show the form again with its report."""
+    """Save the typed card, or show the form again with its report."""
     figures = PaperFigures.posted(request.POST, more="more" in request.POST)
     seated = [seat.member for seat in old.seats.all()] if old else []
     if "more" in request.POST:
@@ -105,7 +105,7 @@ def _keep_card(
 
 
 def _back(request: HttpRequest, member: Member, saved: TypedCard, draft: str) -> HttpResponse:
-    """Redirect to the card, and set the cookie that lets the browser drop its draft."""
+    """Redirect to the card, and set the cookie that lets the browser delete its draft."""
     if saved.before:
         messages.info(request, _("The club has this card already: here it is."))
     response = redirect("scoring:card", member.club.slug, saved.card.pk)

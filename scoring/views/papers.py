@@ -1,4 +1,4 @@
-"""The card on paper and as a file."""
+"""Send a card as a PDF or as a file."""
 
 from collections.abc import Sequence
 
@@ -25,9 +25,10 @@ from scoring.words.card import format_signatures
 
 @require_safe
 def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Send the score card as a PDF, the same to the byte for the same data.
+    """Send the score card as a PDF. The same data give the same bytes.
 
-    If members see only their own money, a member who does not play gets the card without amounts.
+    If members see only their own money, a member who does not play the card gets it without
+    amounts.
     """
     member = admit(request, club)
     score_card = card_for(member, card)
@@ -55,7 +56,7 @@ def card_pdf(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_safe
 def card_file(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Send the card as a piquet-card/1 file. It has the stake and the points, but no amounts."""
+    """Send the card as a piquet-card/1 file, with the stake and the points but no amounts."""
     member = admit(request, club)
     score_card = card_for(member, card)
     text = card_as_json(export_card.card_file(score_card))

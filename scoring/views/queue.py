@@ -1,4 +1,4 @@
-"""What a phone needs to go on without a signal, and what it sends afterwards (docs/offline.md)."""
+"""Send a phone what it needs offline, and take its queue afterwards (docs/offline.md)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
@@ -42,12 +42,12 @@ from scoring.views.opening import open_from_form
 from scoring.views.shared import card_for
 
 OPENED_AT_ONCE: Final = 20
-"""New cards in one request of a phone."""
+"""The most new cards in one request from a phone."""
 _IDS_IN_CARD: Final = {
     **dict.fromkeys(("player", *PLACE_FIELDS), Kind.MEMBER),
     "contest": Kind.CONTEST,
 }
-"""The fields of a new card that hold ids: of its players, and of its league or tournament."""
+"""The fields of a new card that hold ids: of its players, and of its contest."""
 
 
 @require_safe
@@ -78,7 +78,7 @@ def queue(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def _not_a_member() -> JsonResponse:
-    """Tell the phone of a stranger, or of somebody who has left, in words that no proxy has."""
+    """Tell the phone that its user is not a member, in words that no proxy uses."""
     return _json({"error": "not-a-member"}, status=404)
 
 
@@ -87,7 +87,7 @@ def _json(data: Mapping[str, Any], status: int = 200) -> JsonResponse:
 
 
 def _taken_in_turn(records: tuple[Queued, ...], member: Member) -> list[tuple[Queued, QueueAnswer]]:
-    """Take each record. After one that is refused, leave the others of its card alone."""
+    """Take each record. Once one is refused, hold the later records of its card."""
     stopped: set[int | str] = set()
     results: list[tuple[Queued, QueueAnswer]] = []
     for record in records:
@@ -102,9 +102,9 @@ def _taken_in_turn(records: tuple[Queued, ...], member: Member) -> list[tuple[Qu
 def _must_wait(
     record: Queued, member: Member, before: Sequence[tuple[Queued, QueueAnswer]]
 ) -> bool:
-    """Whether a new card must wait: for the next request, or until the member has closed others.
+    """Return whether a new card must wait: for the next request, or until others are closed.
 
-    The phone keeps it, with what is written on it, and sends it again.
+    The phone keeps the card with its records, and sends them again.
     """
     if record.kind != "open":
         return False
@@ -115,7 +115,7 @@ def _must_wait(
 
 
 def _taken(record: Queued, member: Member) -> QueueAnswer:
-    """Take one record. What is not in the club's book is refused."""
+    """Take one record. Refuse a record of a card that the club does not have."""
     try:
         if record.kind == "open":
             return _open(record, member)
@@ -132,10 +132,10 @@ def _taken(record: Queued, member: Member) -> QueueAnswer:
 
 
 def _card_of(record: Queued, member: Member) -> Card:
-    """The card of a record. Raises Http404 if the member's club has none.
+    """Return the card of a record. Raise Http404 if the member's club has none.
 
-    A card that was opened without a signal is known by the key of the record that opened it. A
-    phone may know it by the id that it had before the club moved.
+    The key of the record that opened the card identifies a card opened offline. A phone may still
+    use the id that the card had before the club moved.
     """
     if isinstance(record.card, int):
         try:
@@ -190,7 +190,7 @@ def _ruling(record: Queued, card: Card, member: Member) -> QueueAnswer:
 
 
 def _open(record: Queued, member: Member) -> QueueAnswer:
-    """Open a card for two, or a chouette if the record names who advises."""
+    """Open a card for two, or a chouette if the record names an adviser."""
     data = QueryDict(mutable=True)
     data.update(with_ids_now(member.club_id, record.fields, _IDS_IN_CARD))
     data["form_key"], data["another"] = record.key, "on"
@@ -202,13 +202,16 @@ def _open(record: Queued, member: Member) -> QueueAnswer:
 
 
 def _day_played(record: Queued, member: Member) -> str:
-    """Return the day of play that the phone tells. If its clock is ahead, so that the day has not
-    come yet, it is the day on which the record came first."""
+    """Return the day of play from the phone.
+
+    If the phone's clock is ahead and the day is still to come, return the day on which the record
+    first arrived.
+    """
     day, present = record.fields.get("played_on", ""), day_of_play(member.club)
     try:
         is_ahead = date.fromisoformat(day) > present
     except ValueError:
-        return day  # The form says what is wrong.
+        return day  # The form shows the error.
     if not is_ahead:
         return day
     opened = Card.objects.filter(club_id=member.club_id, form_key=record.key).first()

@@ -1,4 +1,4 @@
-"""“Something went wrong”: a few questions lead to a ruling on a deal, and one tap proposes it."""
+"""“Something went wrong”: ask a few questions, show the ruling, and propose it with one tap."""
 
 from collections.abc import Mapping
 
@@ -26,7 +26,7 @@ from scoring.views.shared import add_faults, back_to_card, card_for, carry_out, 
 
 @require_safe
 def something_wrong(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Redirect to the rulings of the deal being played, or else of the last one written."""
+    """Redirect to the rulings of the deal being played, or else of the last deal written."""
     member = admit(request, club)
     sheet = load(card_for(member, card))
     due, last = sheet.next_deal, sheet.last_deal
@@ -39,9 +39,9 @@ def something_wrong(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def rulings(request: HttpRequest, club: str, card: int, partie: int, number: int) -> HttpResponse:
-    """Ask what went wrong in a deal, or the next question about it, or show the ruling.
+    """Ask what went wrong in a deal, ask the next question, or show the ruling.
 
-    On POST, write the ruling.
+    On POST, propose the ruling.
     """
     member = admit(request, club)
     score_card = card_for(member, card)
@@ -106,7 +106,7 @@ def _page(
 
 @require_POST
 def withdraw_ruling(request: HttpRequest, club: str, card: int, record: int) -> HttpResponse:
-    """Take a ruling back, or ask to."""
+    """Withdraw a ruling, or ask to."""
     member = admit(request, club)
     score_card = card_for(member, card)
     if not score_card.records.filter(pk=record).exists():

@@ -34,7 +34,7 @@ class PageOfCard(PageOfClub, Protocol):
 
 
 def card_for(member: Member, card_id: int) -> Card:
-    """Return the card of the member's own club. Raises Http404 for any other."""
+    """Return the card of the member's own club. Raise Http404 if the club has no such card."""
     card = card_of_club(member.club_id, card_id)
     if card is None:
         raise Http404
@@ -52,16 +52,16 @@ def render_card(
     forms: dict[str, Form] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Render the card's page. For htmx, render only its region, or the parts that differ from the
-    sheet `before` a deal was written with the keys.
+    """Render the card's page.
 
-    Pass the `sheet` if it is loaded already.
+    For htmx, render only the card's region. If a deal was written with the keys, render only the
+    parts that differ from the sheet `before`. Pass the `sheet` if it is loaded already.
     """
     if member.office:
         member.office.only_shows()
-    # Asked of META, because `request.headers` first reads every header.
+    # Read META, because `request.headers` first reads every header.
     swapped = "HTTP_HX_REQUEST" in request.META
-    # A new page scrolls to a fault; a swapped one stays where it is.
+    # A new page scrolls to an error. A swapped one stays where it is.
     page = card_page(
         member,
         card,
@@ -100,7 +100,7 @@ def back_to_card(
 ) -> HttpResponse:
     """Answer a change: render the swapped region for htmx, or redirect to the card.
 
-    The page then begins at this `place` of the card, such as "#sign".
+    The page then begins at this `place` on the card, such as "#sign".
     """
     if member.office:
         member.office.only_shows()
@@ -114,7 +114,7 @@ def back_to_card(
 
 @lru_cache(1024)
 def _address(club: str, card_id: int) -> str:
-    """URL of a card, cached: every posted deal redirects to it."""
+    """Return the URL of a card. The cache helps because every posted deal redirects to one."""
     return reverse("scoring:card", args=(club, card_id))
 
 
@@ -127,9 +127,9 @@ def carry_out(
     operation: Callable[[], Change[Any]],
     place: str = "",
 ) -> HttpResponse:
-    """Run the operation of a valid form and return to the card, to this `place` of it.
+    """Run the operation of a valid form and return to this `place` on the card.
 
-    If the form is not valid or the operation is refused, show the card with the faults on the form
+    If the form is not valid or the operation is refused, show the card with the errors on the form
     of this `name`.
     """
     if form.is_valid():
@@ -145,9 +145,9 @@ def add_faults(
     refused: OperationError,
     in_words: Callable[[OperationError], Iterable[tuple[str, str]]] = format_faults,
 ) -> None:
-    """Add an operation's faults to the form's fields. `in_words` words them.
+    """Add an operation's errors to the form's fields. `in_words` returns their texts.
 
-    If the form was sent before with other content, it also gets a new key, so that it can be sent
+    If the form was sent before with other content, also give it a new key, so that it can be sent
     again.
     """
     if isinstance(refused, ReusedKeyError):

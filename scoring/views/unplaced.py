@@ -1,4 +1,4 @@
-"""Deals, results and rulings that arrived too late for their place: place them, or drop them."""
+"""Place or drop the deals, results and rulings that arrived too late for their place."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -41,8 +41,10 @@ def unplaced(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _answered(form: UnplacedForm, card: Card, sheet: Sheet, member: Member) -> str:
-    """Do what the form says, and return it in words. If it is refused, leave the faults on the form
-    and return ""."""
+    """Do what the form asks, and return a message.
+
+    If refused, put the errors on it and return "".
+    """
     row = Unplaced.objects.filter(card=card, pk=form.cleaned_data["unplaced"]).first()
     if row is None:
         raise Http404
@@ -58,7 +60,7 @@ def _answered(form: UnplacedForm, card: Card, sheet: Sheet, member: Member) -> s
 
 
 def _place(row: Unplaced, form: UnplacedForm, sheet: Sheet, member: Member) -> None:
-    """Write it where the form says, with the dealer of that deal."""
+    """Write the late record in the place that the form names, with the dealer of that deal."""
     partie, number = place_in(form.cleaned_data["to"]) or (row.partie, row.deal)
     telling = _ruling if row.typed.get(PATH) else _result if WINNER in row.typed else _figures
     content = telling(row, sheet, partie, number)
@@ -87,7 +89,7 @@ def _result(row: Unplaced, _sheet: Sheet, partie: int, _number: int) -> WrittenR
 
 
 def _ruling(row: Unplaced, _sheet: Sheet, partie: int, number: int) -> Proposed:
-    """The ruling on that deal. Who is elder in it stays as it was told."""
+    """Return the ruling on that deal. Elder stays the player named when the ruling was made."""
     typed = with_ids_now(row.club_id, row.typed, IDS_IN_RULING)
     form = QueuedRulingForm({**typed, "partie": str(partie), "deal": str(number)})
     if not form.is_valid():

@@ -1,4 +1,4 @@
-"""A card in words: its players, its game and stake, its state, result and signatures."""
+"""A card in words: its players, game, stake, state, result and signatures."""
 
 from collections.abc import Iterable
 
@@ -17,12 +17,15 @@ from scoring.words.stakes import format_terms
 
 
 def format_players(card: Card) -> str:
-    """“Anne and Bernard”, “A, B and C”. The caller fetches seats and members."""
+    """Return a card's players: “Anne and Bernard”, “A, B and C”.
+
+    The caller fetches seats and members.
+    """
     return listed([seat.member.name for seat in card.seats.all()])
 
 
 def format_game_and_stake(card: Card) -> str:
-    """The game of a card, unless it is Rubicon, and its stake.
+    """Return the game of a card, unless it is Rubicon, and its stake.
 
     “Chouette, Four-deal piquet, a penny a point”.
     """
@@ -34,15 +37,18 @@ def format_game_and_stake(card: Card) -> str:
 
 
 def format_opened(card: Card) -> str:
-    """“Card 3 of Anne and Bernard, a penny a point, was opened from this form.”"""
+    """Return a message that the form has already opened this card.
+
+    “This form has already opened card 3 of Anne and Bernard, a penny a point.”
+    """
     words = {"n": card.pk, "players": format_players(card), "about": format_game_and_stake(card)}
     return _("This form has already opened card %(n)d of %(players)s, %(about)s.") % words
 
 
 def format_state(card: Card, editions: Iterable[Edition]) -> str:
-    """The state of a card in a few words. `editions` are the card's.
+    """Return the state of a card in a few words. `editions` are the card's.
 
-    A paper card that nobody has closed is a “paper card”. An abandoned one is “withdrawn”.
+    A paper card that nobody has closed is a “paper card”. An abandoned paper card is “withdrawn”.
     """
     if card.kind == CardKind.PAPER and card.state == CardState.ABANDONED:
         return _("withdrawn")
@@ -52,10 +58,10 @@ def format_state(card: Card, editions: Iterable[Edition]) -> str:
 
 
 def format_result(card: Card, reader: int | None = None, *, in_money: bool = True) -> str:
-    """The result of a countersigned card, such as “5s. to Anne”. "" for any other card.
+    """Return the result of a countersigned card: “5s. to Anne”. "" for any other card.
 
-    It is “Anne +75” for love, or without `in_money`. The member with the id `reader` is “you”. The
-    caller fetches seats, members and editions.
+    For love, or without `in_money`, the result is “Anne +75”. The member with the id `reader` is
+    “you”. The caller fetches seats, members and editions.
     """
     if card.state != CardState.COUNTERSIGNED:
         return ""
@@ -71,10 +77,10 @@ def format_result(card: Card, reader: int | None = None, *, in_money: bool = Tru
 
 
 def format_signatures(card: Card) -> list[tuple[str, str]]:
-    """Each seat's player, with how and when they signed, such as “signed 20 November 2026, 22:15”.
+    """Return each seat's player with their signature: “signed 20 November 2026, 22:15”.
 
-    It is "" for a player who has not signed. If the card was posted from a file, that is said of
-    each player.
+    The signature is "" for a player who has not signed. On a card posted from a file, each player
+    has “posted from a file on …”.
     """
     edition = (
         card.editions.filter(number=card.edition, reopened_at=None)

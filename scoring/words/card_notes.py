@@ -1,4 +1,4 @@
-"""The notes under a card: deals whose records differ, wait or are marked."""
+"""The notes under a card about deals with differing, waiting or marked records."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,7 +15,7 @@ from scoring.words.rulings.record import format_ruling
 
 
 def format_note(note: Note, sheet: Sheet) -> str:
-    """The meaning of a sign on a deal of the card: “Anne wrote 27–13; Bernard wrote 28–14. …”"""
+    """Return the meaning of a sign on a deal: “Anne wrote 27–13; Bernard wrote 28–14. …”"""
     if note.kind == "differs":
         written = "; ".join(_wrote(record, note, sheet) for record in note.others)
         return f"{written}. {_counts(note, sheet)}"
@@ -30,8 +30,10 @@ def format_note(note: Note, sheet: Sheet) -> str:
 
 
 def format_marked_deal(sheet: Sheet, partie: int, deal: SheetDeal) -> str:
-    """What is unusual about a marked deal. If a player lost the game in it, also where the game
-    stood."""
+    """Return what is unusual about a marked deal.
+
+    If a player lost the game in the deal, include the totals of the game.
+    """
     seat = deal.mark_seat or 0
     hand, sheet_partie = sheet.playing(partie)[seat], sheet.partie(partie)
     lost = (
@@ -59,7 +61,7 @@ def _wrote(record: SheetRecord, note: Note, sheet: Sheet) -> str:
 
 
 def _counts(note: Note, sheet: Sheet) -> str:
-    """The record that counts where records differ, and why."""
+    """Return which record counts if records differ, and why."""
     deal = note.deal
     if note.of_the_end and deal.out is not None:
         words = _("They do not agree who was out first. What was written last counts: %(said)s.")

@@ -1,4 +1,4 @@
-"""The changes that a corrected deal would make besides its own scores, if accepted (R61)."""
+"""The changes that a corrected deal would make besides its own scores (R61)."""
 
 from collections.abc import Iterator
 
@@ -16,10 +16,10 @@ from scoring.words.sentences import listed
 
 
 def format_changes(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, ...]:
-    """The other changes that a correction would make on the card, a sentence each.
+    """Return the other changes that a correction would make on the card, a sentence each.
 
-    `now` is the card as it is, `then` as it would be. Its result is given `in_money`, or in points.
-    Empty if only the scores change. For example:
+    `now` is the card as it is, `then` the card with the correction. The card's result is in money
+    (`in_money`) or in points. Empty if only the scores change. For example:
 
     - Partie 2 would go from “drawn” to “Anne wins 104”.
     - Deals 7 and 8 of partie 2 would no longer count.
@@ -39,10 +39,10 @@ def format_changes(now: Sheet, then: Sheet, *, in_money: bool) -> tuple[str, ...
 
 
 def format_answer(sheet: Sheet, answer: Consent) -> str:
-    """What an answer to a corrected deal has done: “Agreed: partie 1, deal 4 is now 44–17.”
+    """Return the effect of an answer to a corrected deal: “Agreed: partie 1, deal 4 is now 44–17.”
 
-    `sheet` is the card afterwards. "" for a ruling, for what its writer withdraws, and if other
-    answers are still wanted.
+    `sheet` is the card afterwards. "" for a ruling, for a correction that its writer withdraws, and
+    if other answers are still needed.
     """
     record = answer.record
     if record.ruling or not record.scores or answer.member_id == record.writer_id:

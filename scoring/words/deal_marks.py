@@ -1,4 +1,4 @@
-"""The marks of deals in words (R14–R16), and who was out first (R20)."""
+"""The marks of deals in words (R14–R16), and which player was out first (R20)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -21,7 +21,7 @@ MARKS_OFFERED: Final[Mapping[str, Promise]] = {
 
 
 def format_mark(mark: str, name: str) -> str:
-    """The mark of a deal in words about the player with this name (R14–R16)."""
+    """Return a sentence about the player of this name for the mark of a deal (R14–R16)."""
     sentences = {
         "conceded": _("%(name)s conceded the deal."),
         "reckons_nothing": _("%(name)s reckons nothing."),
@@ -32,19 +32,22 @@ def format_mark(mark: str, name: str) -> str:
 
 
 def format_lost_game(name: str, totals: Pair, seat: int) -> str:
-    """“Anne loses the game, at 45 to 30.”: the player in this seat, at these totals (a9, a10)."""
+    """Return a sentence such as “Anne loses the game, at 45 to 30.” (a9, a10).
+
+    `seat` is the loser's, and `totals` are the game's by seat.
+    """
     words = {"name": name, "own": totals[seat], "other": totals[1 - seat]}
     return _("%(name)s loses the game, at %(own)d to %(other)d.") % words
 
 
 def format_end_of_game(out: Out, names: Sequence[str]) -> str:
-    """“Anne out first, a double” (R20); `names` in the order of the columns."""
+    """Return “Anne out first, a double” (R20). `names` are in the order of the columns."""
     words = _("%(name)s out first, a double") if out.double else _("%(name)s out first")
     return words % {"name": names[out.winner]}
 
 
 def deal_mark_letter(mark: str) -> str:
-    """The letter shown beside a score with this mark (R14–R16; a9, a10); "" for none."""
+    """Return the letter beside a score with this mark (R14–R16; a9, a10). "" for no mark."""
     letters = {
         "conceded": pgettext("beside a score", "c"),
         "reckons_nothing": pgettext("beside a score", "n"),

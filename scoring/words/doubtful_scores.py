@@ -1,4 +1,4 @@
-"""Why the scores of a deal are impossible or doubtful, in the reader's language."""
+"""The reasons why the scores of a deal are impossible or doubtful, in the reader's language."""
 
 from collections.abc import Mapping, Sequence
 
@@ -11,9 +11,9 @@ from piquet.odds.impossible_scores import ScoreFault
 
 
 def format_fault(fault: ScoreFault, elder: int = 0) -> str:
-    """Why a deal is impossible, and which score would be possible.
+    """Return why a deal is impossible, and which score would be possible.
 
-    `elder` is the seat of elder. Scores are named in the order of the card's columns.
+    `elder` is the seat of elder. The text names scores in the order of the card's columns.
     """
     if fault.reason:
         return _format_impossible_pair(fault, elder)
@@ -24,7 +24,7 @@ def format_fault(fault: ScoreFault, elder: int = 0) -> str:
 
 
 def _format_impossible_pair(fault: ScoreFault, seat_of_elder: int) -> str:
-    """Why two scores are impossible together, and the nearest that would fit one of them."""
+    """Return why two scores are impossible together, and the nearest possible scores."""
     in_columns = fault.scores[::-1] if seat_of_elder else fault.scores
     pair = "–".join(map(str, in_columns))
     why = _("%(pair)s: %(reason)s") % {"pair": pair, "reason": _REASONS[fault.reason]}
@@ -37,15 +37,16 @@ def _format_impossible_pair(fault: ScoreFault, seat_of_elder: int) -> str:
 
 
 def format_slip(kind: str) -> str:
-    """A kind of slip in words: “digits swapped”."""
+    """Return a kind of slip in words: “digits swapped”."""
     return str(_SLIPS[kind])
 
 
 def format_doubt(one_in: int | None, figures: str, meant: Sequence[str]) -> str:
-    """The question about typed scores, such as “82–23”, with those that may have been meant.
+    """Return the question about typed scores, such as “82–23”, and suggest other scores.
 
-    For example “82–23 is rare: it comes about once in 4,700 deals. Did you mean 28–23?” `one_in` is
-    None for impossible scores. If no slip explains those, the question is "".
+    “82–23 is rare: it comes about once in 4,700 deals. Did you mean 28–23?” `meant` has the
+    suggested scores. `one_in` is None for impossible scores. The question is then "" if there is no
+    suggestion.
     """
     sentences = [] if one_in is None else [_rarity(one_in, figures)]
     if meant:
@@ -80,7 +81,7 @@ _REASONS: Mapping[str, Promise] = {
         "a repique 60, a capot 40."
     ),
 }
-# The nearest scores, keyed by their side and their number.
+# The sentence for the nearest scores, by the side to correct and the number of scores.
 _NEAREST: Mapping[tuple[str, int], Promise] = {
     ("elder", 1): gettext_lazy(
         "With %(other)d for younger, the nearest score for elder is %(first)d."

@@ -1,4 +1,4 @@
-"""The words of the game, each with the sentence that explains it to a beginner."""
+"""The words of the game, each with a sentence that explains it to a beginner."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-# Maps names in templates to the word and its sentence.
+# Maps the name in templates to the word and its sentence.
 GLOSSARY: Final[Mapping[str, tuple[Promise, Promise]]] = {
     "adjust": (
         _("adjust"),

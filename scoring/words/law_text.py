@@ -1,4 +1,4 @@
-"""One law as visitors read it: on the page of the rules, and its name."""
+"""One law as visitors read it on the page of the rules, and its name."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,7 +14,7 @@ from piquet.law_texts.entry import CALLS, DEAL, EXCHANGE, IN_THE_TEXT, MONEY, PL
 
 @dataclass(frozen=True, slots=True)
 class LawText:
-    """One law: our number (never shown), its place on the page, its name and its text."""
+    """One law: our number (never shown), its anchor on the page, its name and its text."""
 
     rule: str
     anchor: str
@@ -23,12 +23,12 @@ class LawText:
 
     @property
     def cited(self) -> str:
-        """The printed laws that say it, “Laws 18, 61”; "" if they are silent."""
+        """The printed laws for this rule: “Laws 18, 61”. "" if there are none."""
         return LAW_OF.get(self.rule, "")
 
     @property
     def differences(self) -> list[str]:
-        """Where the Britannica differs, for each law of which this rule is the first to cite it."""
+        """The differences in the Britannica, for each law that this rule is the first to cite."""
         return [
             _("Law %(law)s: %(text)s") % {"law": number, "text": _(text)}
             for number, text in differences(LAW_OF.get(self.rule, ""))
@@ -44,23 +44,26 @@ TOUCHED: Final[dict[str, Promise]] = {
     CALLS: gettext_lazy("the calls"),
     EXCHANGE: gettext_lazy("the exchange of cards"),
 }
-"""What a law may have an effect on, in words."""
+"""The things that a law can affect, in words."""
 
 
 def law_name(number: str) -> str:
-    """“Law 58”, or “Au cent 9” for “a9”."""
+    """Return a law's name: “Law 58”, or “Au cent 9” for “a9”."""
     if number.startswith("a"):
         return _("Au cent %(number)s") % {"number": number[1:]}
     return _("Law %(number)s") % {"number": number}
 
 
 def case_name(number: str) -> str:
-    """“Case XVIII”."""
+    """Return a case's name: “Case XVIII”."""
     return _("Case %(number)s") % {"number": number}
 
 
 def britannica_name(number: str) -> str:
-    """“law 30”. The Britannica has two laws 33 and two laws 34: “the first law 33”."""
+    """Return a law's name in the Britannica: “law 30”.
+
+    The Britannica has two laws 33 and two laws 34: “the first law 33”.
+    """
     if number == IN_THE_TEXT:
         return _("in the text, without a number")
     if number.endswith("a"):

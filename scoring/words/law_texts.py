@@ -1,6 +1,6 @@
-"""The laws in brief on the page of the rules, and what lines of a score cite.
+"""The short laws on the page of the rules, and the laws that lines of a score cite.
 
-`SECTIONS` is the page of the rules; `cited` says by which law a line of a deal's score counts.
+`SECTIONS` is the page of the rules. `cited` returns the law by which a line of a score counts.
 """
 
 from collections.abc import Mapping
@@ -18,10 +18,10 @@ from scoring.words.laws_of_the_rest import CHOUETTE, OTHER_GAMES, PARTIE, STAKE,
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """What a line of a score is counted by.
+    """The law by which a line of a score counts.
 
-    `label` names the printed laws if there are any (`printed`), and else the rule, which stands at
-    `anchor` on the page of the rules.
+    `label` names the printed laws if there are any (`printed`), else our rule. `anchor` is the
+    rule's place on the page of the rules.
     """
 
     anchor: str
@@ -30,7 +30,7 @@ class Cited:
 
 
 def cited(rule: str) -> Cited:
-    """What is cited for the rule of a score's line, such as “R12 (Law 69)”."""
+    """Return the law for the rule of a score's line, such as “R12 (Law 69)”."""
     law, printed = LAWS[rule.split(maxsplit=1)[0]], law_cited(rule)
     return Cited(law.anchor, printed or str(law.name), bool(printed))
 

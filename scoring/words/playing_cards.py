@@ -1,4 +1,4 @@
-"""Playing cards in words and signs, and messages of the laws with the players' names."""
+"""Playing cards in words and signs, and sentences of the laws with the players' names."""
 
 import re
 from collections.abc import Sequence
@@ -13,25 +13,25 @@ _SIDES_AND_CARDS: Final = re.compile(rf"\b(?:((?i:{'|'.join(SIDES)}))|([{RANKS}]
 
 
 def suit_sign(suit: str) -> str:
-    """The sign of “S”, “H”, “D” or “C”, marked so that phones do not show a picture."""
+    """Return the sign of “S”, “H”, “D” or “C”, marked so that phones do not show an emoji."""
     return f"{_SIGNS[suit]}\ufe0e"
 
 
 def rank_shown(rank: str) -> str:
-    """The text on a card of this rank: “10” for the ten, whose letter is T."""
+    """Return the text on a card of this rank: “10” for T, else the letter."""
     return "10" if rank == "T" else rank
 
 
 def one_suit_shown(cards: int) -> str:
-    """Cards of one suit as “♠ A K Q J”, highest first."""
+    """Return cards of one suit as “♠ A K Q J”, highest first."""
     names = write_cards(cards).split()
     return " ".join([suit_sign(suit_of(cards)), *(rank_shown(name[0]) for name in names)])
 
 
 def with_names_and_suits(text: str, names: Sequence[str]) -> str:
-    """A sentence of the laws with names for “elder” and “younger”, and cards with their signs.
+    """Return a sentence of the laws with names for “elder” and “younger”, and signs for cards.
 
-    Leaves out that a card played in error is taken back: the page does that itself.
+    The text omits that a card played in error is taken back, because the page takes it back itself.
     """
 
     def shown(match: re.Match[str]) -> str:
@@ -42,7 +42,10 @@ def with_names_and_suits(text: str, names: Sequence[str]) -> str:
 
 
 def player_letters(names: Sequence[str]) -> list[str]:
-    """A short mark for each of two names: their first two or three letters, or else initials."""
+    """Return a short mark for each of two names: the first letters, or else initials.
+
+    The marks have the first two or three letters if these differ.
+    """
     for count in (2, 3):
         if names[0][:count] != names[1][:count]:
             return [name[:count] for name in names]

@@ -1,4 +1,4 @@
-"""How far the cards in play have come, in a few words."""
+"""The progress and the results of cards and parties, in a few words."""
 
 from collections.abc import Collection, Sequence
 
@@ -16,7 +16,7 @@ from scoring.words.sentences import keep_figures_together, listed, names_with_yo
 
 
 def progress_by_card(cards: Collection[Card], reader: int | None = None) -> dict[int, str]:
-    """Map each open card's id to a progress line: “Partie 2, deal 5; Anne +75”. Two queries."""
+    """Map each open card's id to a line: “Partie 2, deal 5; Anne +75”. Costs two queries."""
     written = [
         card for card in cards if card.state in WRITABLE and not is_unposted_paper_card(card)
     ]
@@ -24,9 +24,9 @@ def progress_by_card(cards: Collection[Card], reader: int | None = None) -> dict
 
 
 def format_turn(sheet: Sheet, reader: int) -> str:
-    """Who deals next, as this member reads it: “you deal”, “Anne deals”.
+    """Return who deals next, as this member reads it: “you deal”, “Anne deals”.
 
-    It is "" where nobody deals next, or where the players have still to cut for it (R21).
+    "" if no deal is next, or if the players must still cut for the deal (R21).
     """
     due = sheet.next_deal
     if due is None or due.dealer is None:
@@ -40,7 +40,7 @@ def format_turn(sheet: Sheet, reader: int) -> str:
 
 
 def progress_and_lead(sheet: Sheet, reader: int | None = None) -> str:
-    """How far an open card has come, and who is ahead: “Partie 2, deal 5; Anne +75”.
+    """Return the progress of an open card and who is ahead: “Partie 2, deal 5; Anne +75”.
 
     The member with the id `reader` is “you”.
     """
@@ -55,9 +55,9 @@ def progress_and_lead(sheet: Sheet, reader: int | None = None) -> str:
 
 
 def format_progress(sheet: Sheet) -> str:
-    """How far a card has come: “Partie 2, deal 5”, “3 parties”, “nothing written yet”.
+    """Return the progress of a card: “Partie 2, deal 5”, “3 parties”, “nothing written yet”.
 
-    A card that nobody goes on with: “2 parties and 3 deals”, “2 games”.
+    If no deal is next, return what is written: “2 parties and 3 deals”, “2 games”.
     """
     due = sheet.next_deal
     race = race_of(sheet) if sheet.of_games else None
@@ -71,8 +71,11 @@ def format_progress(sheet: Sheet) -> str:
 
 
 def _format_written(sheet: Sheet) -> str:
-    """“2 parties and 3 deals” for a card with an unfinished partie, “1 partie, 2 games and 1 deal”
-    where games are played; "" if nothing is written. Of a carried partie the won games stay."""
+    """Return “2 parties and 3 deals”, or “1 partie, 2 games and 1 deal” in games up to a hundred.
+
+    "" if nothing is written. Finished parties and games count as one each, and the deals of
+    unfinished ones count singly. A carried partie counts with the games won before it moved.
+    """
     played = sum(partie.over and not partie.carried_to for partie in sheet.parties)
     unfinished = [p for p in sheet.parties if p.broken_off or p.carried_to]
     games = sum(game.over for partie in unfinished for game in partie.games)
@@ -88,7 +91,7 @@ def _format_written(sheet: Sheet) -> str:
 
 
 def _open_deals(partie: SheetPartie) -> int:
-    """How many deals of an unfinished partie belong to no game that is over."""
+    """Return the number of deals of an unfinished partie that belong to no finished game."""
     if not partie.games:
         return len(partie.deals)
     last = partie.games[-1]
@@ -96,7 +99,7 @@ def _open_deals(partie: SheetPartie) -> int:
 
 
 def format_partie_result(partie: SheetPartie, names: Sequence[str]) -> str:
-    """The result of a partie: “Anne wins 416, with the rubicon”, “drawn”, “not finished”."""
+    """Return the result of a partie: “Anne wins 416, with the rubicon”, “drawn”, “not finished”."""
     result = partie.result
     if not result.complete:
         return _("not finished")
@@ -113,7 +116,7 @@ def format_partie_result(partie: SheetPartie, names: Sequence[str]) -> str:
 
 
 def format_result_alone(scores: Sequence[int], names: Sequence[str]) -> str:
-    """A result that was written without its deals: “160 to Anne”, “drawn”."""
+    """Return a result that was entered without its deals: “160 to Anne”, “drawn”."""
     if not any(scores):
         return _("drawn")
     points = max(scores)
@@ -121,7 +124,7 @@ def format_result_alone(scores: Sequence[int], names: Sequence[str]) -> str:
 
 
 def with_sign(number: int) -> str:
-    """A number with its sign: “+75”, “−75”, “0”."""
+    """Return a number with its sign: “+75”, “−75”, “0”."""
     return f"{'+' if number > 0 else '−'}{abs(number)}" if number else "0"
 
 

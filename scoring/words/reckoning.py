@@ -1,4 +1,4 @@
-"""A reckoning in words: its steps, and who receives what."""
+"""A reckoning in words: its steps, and the sums that players receive."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -16,7 +16,7 @@ from scoring.words.stakes import format_neglect, format_stake_rate
 def format_reckoning(
     reckoning: Reckoning, stake: Stake | None, names: Sequence[str] = ("A", "B", "C")
 ) -> list[str]:
-    """The steps of a reckoning, a line each (R50–R54); `names` by seat.
+    """Return the steps of a reckoning, a line each (R50–R54). `names` are by seat.
 
     “692 − 617 = 75”, “Fractions of fifty neglected: 50”, “At ten shillings a hundred: 5s.”
     """
@@ -24,7 +24,10 @@ def format_reckoning(
 
 
 def format_points(reckoning: Reckoning) -> list[str]:
-    """The steps of a reckoning up to its money, for whoever may not see that: “692 − 617 = 75”."""
+    """Return the steps of a reckoning before the money, for readers who may not see money.
+
+    “692 − 617 = 75”.
+    """
     steps = [step for step in reckoning.steps if step.kind in _UP_TO_THE_BALANCE]
     return [_OF_POINTS[step.kind](step) for step in steps]
 
@@ -122,7 +125,7 @@ _OF_POINTS: Mapping[str, Callable[[Step], str]] = {
     "level": _level,
     "nothing": _nothing,
 }
-"""The steps that need no stake: a card for love has no others."""
+"""The steps that need no stake. A card for love has only these."""
 _UP_TO_THE_BALANCE = ("difference", "even", "level")
 
 _OF_MONEY: Mapping[str, Callable[[Step, Stake], str]] = {
@@ -133,9 +136,9 @@ _OF_MONEY: Mapping[str, Callable[[Step, Stake], str]] = {
 
 
 def format_received(names: Sequence[str], amounts: Sequence[int], currency: str) -> str:
-    """Who receives what: “5s. to Anne”, in a chouette perhaps two; “even” if nobody pays.
+    """Return the sums that players receive: “5s. to Anne”, or “even” if nobody pays.
 
-    `amounts` are by seat, in the smallest coin.
+    `amounts` are by seat, in the smallest coin. In a chouette, two players may receive a sum.
     """
     received = [
         _("%(money)s to %(name)s") % {"money": format_money(amount, currency), "name": name}
@@ -146,9 +149,9 @@ def format_received(names: Sequence[str], amounts: Sequence[int], currency: str)
 
 
 def format_outcome(names: Sequence[str], reckoning: Mapping[str, Any]) -> str:
-    """The result of a kept reckoning: “5s. to Anne”, or for love “Anne +75”.
+    """Return the result of an edition's `reckoning`: “5s. to Anne”, or for love “Anne +75”.
 
-    `reckoning` is what an edition keeps; `names` are by seat.
+    `names` are by seat.
     """
     if reckoning["currency"]:
         return format_received(names, reckoning["amounts"], reckoning["currency"])
@@ -156,8 +159,11 @@ def format_outcome(names: Sequence[str], reckoning: Mapping[str, Any]) -> str:
 
 
 def won_for_love(names: Sequence[str], balance: Sequence[int], *, games: bool) -> str:
-    """The result of a card without a stake: “Anne wins by 75 points, for love”, for three players
-    “Anne +150, Celia +40, for love”. `games` says that games were counted, not points."""
+    """Return the result of a card without a stake: “Anne wins by 75 points, for love”.
+
+    For three players: “Anne +150, Celia +40, for love”. `games` is whether the card counts games
+    instead of points.
+    """
     ahead = max(balance)
     if not ahead:
         return _("All level, for love")
@@ -176,7 +182,6 @@ _GAMES_AHEAD = ngettext_lazy(
 
 
 def format_lead(names: Sequence[str], balance: Sequence[int]) -> str:
-    """Who is ahead and by how many, in the units of the balance: “Anne +75”; “even” if nobody
-    is."""
+    """Return who is ahead, in the units of the balance: “Anne +75”. “even” if nobody is."""
     ahead = [f"{name} +{points}" for name, points in zip(names, balance, strict=True) if points > 0]
     return ", ".join(ahead) or _("even")

@@ -1,4 +1,4 @@
-"""The game played and the house rules agreed, in words (R15, R20–R22, R32)."""
+"""The game and the agreed house rules in words (R15, R20–R22, R32)."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from piquet.rule_sets import AU_CENT, FOUR_DEAL, HUNDRED_UP, RUBICON, RuleSet, switches_of
 
-# Each game's name, and a sentence on what makes it itself.
+# Each game's name, and a sentence on what distinguishes the game.
 GAMES: Final[Mapping[str, tuple[Promise, Promise]]] = {
     RUBICON.code: (
         gettext_lazy("Rubicon piquet"),
@@ -34,7 +34,7 @@ GAMES: Final[Mapping[str, tuple[Promise, Promise]]] = {
     ),
 }
 
-# Maps each switch that is not at its default to its words, brief and as a sentence.
+# Maps each house rule to its short words and its sentence.
 SWITCH_TEXTS: Final[Mapping[str, tuple[Promise, Promise]]] = {
     "rubicon_on_six_deals": (
         gettext_lazy("the rubicon decided before a tie is played off"),
@@ -70,13 +70,15 @@ MARKED_SO: Final = pgettext_lazy("rule set", "%(game)s: %(switches)s")
 
 
 def format_game(rules: RuleSet) -> str:
-    """“Piquet au cent”."""
+    """Return the game's name: “Piquet au cent”."""
     return str(GAMES[rules.code][0])
 
 
 def format_rules(rules: RuleSet) -> str:
-    """The game and its switches: “Piquet au cent: nines, eights and sevens not counting in
-    play”."""
+    """Return the game and its house rules.
+
+    “Piquet au cent: nines, eights and sevens not counting in play”.
+    """
     switches = [str(SWITCH_TEXTS[name][0]) for name in switches_of(rules)]
     if not switches:
         return format_game(rules)
@@ -84,5 +86,5 @@ def format_rules(rules: RuleSet) -> str:
 
 
 def format_special_rules(rules: RuleSet) -> str:
-    """The game and its switches, or "" for plain Rubicon piquet."""
+    """Return the game and its house rules, or "" for plain Rubicon piquet."""
     return "" if rules == RUBICON else format_rules(rules)

@@ -1,6 +1,6 @@
 """The items of a deal's score in words: carte blanche, point, quint, repique, pique, capot …
 
-`_WORDS` has the word for each reason. `score_lines` makes the lines that pages show.
+`_WORDS` has the word for each reason. `score_lines` returns the lines that pages show.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,9 +20,9 @@ BONUSES = ("repique", PIQUE_PLACE)
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A line of a deal's score: who counts, what for, how much and by which rule.
+    """A line of a deal's score: the player's seat, the reason, the amount and the rule.
 
-    `count` is the player's score so far, as said aloud.
+    `count` is the player's score so far, as the player says it aloud.
     """
 
     seat: int
@@ -40,14 +40,14 @@ class ScoreLine:
 
     @property
     def law(self) -> Cited:
-        """The link to the law that counts it."""
+        """The law by which the line counts."""
         return cited(self.rule)
 
 
 def score_lines(score: DealScore, dealer: int) -> list[ScoreLine]:
-    """The score as it is said at the table, the hands first.
+    """Return the lines of a score in the order said at the table, the hands first.
 
-    What a side makes in play is one line, or two if a pique comes between.
+    A side's items from the play are one line, or two if a pique comes between them.
     """
     items = score.aloud()
     in_hand = [item for item in items if item.column in (*IN_HAND, "repique")]
@@ -68,7 +68,7 @@ def score_lines(score: DealScore, dealer: int) -> list[ScoreLine]:
 
 def _play_together(items: Iterable[Item]) -> Iterator[Item]:
     lines: list[Item] = []
-    open_at: dict[int, int] = {}  # Maps a side to the line that its play is added to.
+    open_at: dict[int, int] = {}  # Maps a side to the index of its open play line.
     for item in items:
         if item.column != "play" or not item.trick:
             open_at.pop(item.side, None)
@@ -105,14 +105,14 @@ _WORDS = {
 
 
 def format_item(item: Item) -> str:
-    """The name of an item: “quint”, “point of 5”, “the cards”."""
+    """Return the name of an item: “quint”, “point of 5”, “the cards”."""
     if item.column == "point" and item.reason == "point":
         return _("point of %(n)d") % {"n": item.amount}
     return str(_WORDS.get(item.reason, item.reason))
 
 
 def score_lines_by_record(deal: SheetDeal, rules: RuleSet) -> dict[int, list[ScoreLine]]:
-    """Map each record's id to the lines its scores were made from."""
+    """Map the id of each record with items or cards to the lines of its score."""
     return {
         record.id: score_lines(score_of(itemised, rules, record.penalties), record.dealer)
         for record in deal.written

@@ -13,17 +13,20 @@ _FIGURE: Final = re.compile(r" (?=[+−]?\d)")
 
 
 def sentence(text: str) -> str:
-    """The text with a full stop, which may already end an amount: “Anne paid 5s.”"""
+    """Return the text with one full stop at the end.
+
+    It may already end with one: “Anne paid 5s.”
+    """
     return text if text.endswith(".") else f"{text}."
 
 
 def keep_figures_together(text: str) -> str:
-    """The text with each figure on one line with the word before it: “Anne +75”, “by 8”."""
+    """Return the text with no line break before a figure: “Anne +75”, “by 8”."""
     return _FIGURE.sub("\N{NO-BREAK SPACE}", text)
 
 
 def names_with_you(players: Sequence[tuple[int, str]], reader: int | None) -> tuple[str, ...]:
-    """The short names of these members, each told by id and name; the reader's is “you”."""
+    """Return the short names of the players, given by id and name. The reader's name is “you”."""
     names = short_names([name for _id, name in players])
     return tuple(
         _("you") if member == reader else name
@@ -32,7 +35,7 @@ def names_with_you(players: Sequence[tuple[int, str]], reader: int | None) -> tu
 
 
 def listed(words: Sequence[str]) -> str:
-    """“Anne”, “Anne and Bernard”, “A, B and C”; of at least one."""
+    """Return a list of at least one word: “Anne”, “Anne and Bernard”, “A, B and C”."""
     *others, last = words
     if not others:
         return last

@@ -1,4 +1,4 @@
-"""Words for closing a card with a partie unfinished: the result, and what was carried."""
+"""Words for closing a card with an unfinished partie: the result, and what was carried."""
 
 from collections.abc import Sequence
 
@@ -15,8 +15,10 @@ from scoring.words.reckoning import format_received, won_for_love
 
 
 def format_paid(sheet: Sheet) -> str:
-    """The result of the card as it stands: “Bernard pays Anne 5s.”, “Nobody pays anything.”; for
-    love, who is ahead."""
+    """Return the card's result as it stands: “Bernard pays Anne 5s.”, “Nobody pays anything.”
+
+    For a card for love, return who is ahead.
+    """
     if sheet.stake is None:
         return won_for_love(names_of(sheet), sheet.reckoning.balance, games=sheet.of_games)
     return _format_payment(names_of(sheet), sheet.reckoning.amounts, sheet.reckoning.currency)
@@ -37,22 +39,24 @@ def _format_payment(names: Sequence[str], amounts: Sequence[int], currency: str)
 
 
 def format_open_part(sheet: Sheet, partie: SheetPartie) -> str:
-    """The part that keeps a card from being settled: “partie 2”, or, if won games count, “game 3 of
-    partie 1”."""
+    """Return the part that prevents settling: “partie 2”, or in games “game 3 of partie 1”."""
     whole = (sheet.not_finished(partie) or 1) == 1
     return _part(partie.number, 0 if whole else partie.games[-1].number)
 
 
 def _part(partie: int, game: int) -> str:
-    """A partie, or this game of it: “partie 2”, “game 3 of partie 1”."""
+    """Return a partie, or a game of it: “partie 2”, “game 3 of partie 1”."""
     if game:
         return _("game %(game)d of partie %(partie)d") % {"game": game, "partie": partie}
     return _("partie %(n)d") % {"n": partie}
 
 
 def format_unfinished(sheet: Sheet, partie: SheetPartie) -> str:
-    """“3 of its 6 deals are written: Anne 80, Bernard 61.”, or with games “Anne has won 1 game,
-    Bernard 0; the next has begun.”"""
+    """Return the score of an unfinished partie.
+
+    “3 of its 6 deals are written: Anne 80, Bernard 61.” In games up to a hundred: “Games won: Anne
+    1, Bernard 0. Game 2 has begun: Anne 40, Bernard 21.”
+    """
     if sheet.of_games:
         return _games(sheet, partie)
     words = {
@@ -85,8 +89,11 @@ def _each(names: Sequence[str], figures: Sequence[int]) -> str:
 
 
 def format_differences(sheet: Sheet) -> list[tuple[str, str, str]]:
-    """Results of the next partie with what is paid in all, if it is on this card and if it is on
-    another: “125 to Anne”, “£1 to Anne”, “15s. to Anne”."""
+    """Return results of the next partie for which one card pays a different sum than two.
+
+    Each has the result, the total paid with the partie on this card, and the total paid with the
+    partie on another card: “125 to Anne”, “£1 to Anne”, “15s. to Anne”.
+    """
     names = names_of(sheet)
     if sheet.stake is None:
         return []
@@ -115,8 +122,10 @@ def _received(names: Sequence[str], amount: int, currency: str) -> str:
 
 
 def format_moves(partie: SheetPartie) -> list[str]:
-    """The moves of a carried partie: “Partie 3 continues on card 13. Anne asked for it, and Bernard
-    agreed.” Or of a game of it: “Game 2 of partie 1 continues …”."""
+    """Return the moves of a carried partie or game, a sentence or two for each.
+
+    “Partie 3 continues on card 13. Anne asked for it, and Bernard agreed.”
+    """
     sentences = []
     if came := partie.carried_from:
         words = {

@@ -13,7 +13,7 @@ from piquet.money.reckoning import reckon_card
 from piquet.money.stakes import PRESETS, Stake
 
 EXAMPLE_POINTS: Final = 75
-"""What stands beside each stake as an example; the pages say this number in words of their own."""
+"""The points of the example beside each stake. The messages on pages contain this number too."""
 
 _NAMED_STAKES: Mapping[str, Promise] = {
     "ten-shillings-a-hundred-fifties": gettext_lazy(
@@ -58,8 +58,7 @@ _NEGLECTED: Mapping[str, Promise] = {
 
 
 def format_stake(stake: Stake | None) -> str:
-    """The stake as a sentence without its stop: “Ten shillings a hundred, fractions of fifty
-    neglected”, “For love”."""
+    """Return the stake with a capital: “Ten shillings a hundred, fractions of fifty neglected”."""
     if stake and stake.preset in _NAMED_STAKES:
         return str(_NAMED_STAKES[stake.preset])
     words = format_terms(stake)
@@ -67,16 +66,16 @@ def format_stake(stake: Stake | None) -> str:
 
 
 def format_offered_stake(name: str, stake: Stake) -> str:
-    """A stake of a club, by its name there if it has one: “Evening stake: 10p a point”."""
+    """Return a stake of a club, with its name if it has one: “Evening stake: 10p a point”."""
     if not name:
         return format_stake(stake)
     return _("%(name)s: %(terms)s") % {"name": name, "terms": format_terms(stake)}
 
 
 def format_terms(stake: Stake | None) -> str:
-    """The rate and what is neglected: “a penny a point”; “for love” without a stake.
+    """Return the rate and the fractions neglected: “a penny a point”. “for love” without a stake.
 
-    “nothing neglected” is said only at the rate of a named stake.
+    “nothing neglected” appears only at the rate of a named stake.
     """
     if stake is None:
         return _("for love")
@@ -89,9 +88,9 @@ def format_terms(stake: Stake | None) -> str:
 
 
 def format_stake_rate(stake: Stake) -> str:
-    """The rate in the reader's language: “ten shillings a hundred”, “10p a point”.
+    """Return the rate in the reader's language: “ten shillings a hundred”, “10p a point”.
 
-    `rate_in_english` of the laws says the same in files and reports, never translated.
+    Files and reports have the rate in English instead, by `rate_in_english`.
     """
     coins = _COINS.get(stake.amount) if stake.currency == LSD else None
     amount = coins or format_rate(stake.amount, stake.currency)
@@ -105,16 +104,16 @@ def format_neglect(stake: Stake) -> str:
 
 
 def format_unit(currency: str) -> str:
-    """One whole unit of a currency: “a pound”, “€1.00”."""
+    """Return one whole unit of a currency: “a pound”, “€1.00”."""
     if currency in (LSD, "GBP"):
         return _("a pound")
     return format_money(unit(currency), currency)
 
 
 def currency_name(code: str) -> str:
-    """A currency as people call it: “pounds, shillings and pence”, “British pounds”, “euros”.
+    """Return a currency's name: “pounds, shillings and pence”, “British pounds”, “euros”.
 
-    Raises ValueError for an unknown currency.
+    Raise ValueError for an unknown currency.
     """
     if code == LSD:
         return _("pounds, shillings and pence")
@@ -126,7 +125,7 @@ def currency_name(code: str) -> str:
 
 
 def format_example(stake: Stake) -> str:
-    """What `EXAMPLE_POINTS` pay at a stake; "" at a rate a game or a partie."""
+    """Return what `EXAMPLE_POINTS` pay at a stake. "" at a rate per game or partie."""
     if stake.per not in ("point", "hundred"):
         return ""
     return format_money(reckon_card([(EXAMPLE_POINTS, 0)], stake).amounts[0], stake.currency)

@@ -1,4 +1,4 @@
-"""The message after records are undone: which they were, and what counts now."""
+"""The message after records are undone: the records, and what counts now."""
 
 from collections.abc import Sequence
 
@@ -15,10 +15,10 @@ NAMED = 3
 
 
 def format_undone(sheet: Sheet, taken: Sequence[Record]) -> str:
-    """Say what was undone and what counts now; `taken` are the records, latest first, at least one.
+    """Return which records were undone, and what counts now.
 
     “Deal 4, Anne 28, Bernard 23: taken back. Anne 28, Bernard 24 counts now, as Bernard Bell wrote
-    it.” `sheet` is the card afterwards.
+    it.” `taken` are the records, at least one, latest first. `sheet` is the card afterwards.
     """
     return f"{_undone(sheet, taken)} {_format_counting(sheet, taken[-1])}"
 
@@ -37,9 +37,10 @@ def _undone(sheet: Sheet, taken: Sequence[Record]) -> str:
 
 
 def format_undo_keys(reach: Sequence[SheetRecord]) -> dict[int, str]:
-    """Map each record's id to the words on its undo key; `reach` are the records, latest first.
+    """Map the id of each record to the text of its undo button.
 
-    Undoing one takes back those after it: “Take it back, with 22–11 and 14–33”.
+    `reach` are the records, latest first. Undoing a record also undoes those after it: “Take it
+    back, with 22–11 and 14–33”.
     """
     words = {record.id: _("Take it back") for record in reach[:1]}
     for place, record in enumerate(reach[1:], start=1):
@@ -49,7 +50,7 @@ def format_undo_keys(reach: Sequence[SheetRecord]) -> dict[int, str]:
 
 
 def _scores_listed(all_scores: Sequence[Sequence[int]]) -> str:
-    """“22–11”, “22–11 and 14–33”, “22–11, 14–33, 15–31 and 2 more”."""
+    """Return “22–11”, “22–11 and 14–33”, or “22–11, 14–33, 15–31 and 2 more”."""
     named = [f"{left}–{right}" for left, right in all_scores[:NAMED]]
     if len(all_scores) > NAMED:
         named.append(_("%(n)d more") % {"n": len(all_scores) - NAMED})
@@ -63,6 +64,6 @@ def _format_counting(sheet: Sheet, record: Record) -> str:
     writers = {written.writer for written in deal.records if written.status == "counts"}
     scores = named_scores(sheet, record.partie.number, deal.scores)
     words = {"scores": scores, "who": joined(", ", sorted(writers))}
-    if len(writers) > 1:  # Each for their own hand (Law 74).
+    if len(writers) > 1:  # Each counts for their own hand (Law 74).
         return _("%(scores)s counts now.") % words
     return _("%(scores)s counts now, as %(who)s wrote it.") % words

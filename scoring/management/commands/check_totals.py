@@ -1,4 +1,4 @@
-"""manage.py check_totals FILE|- [--json]: say whether a deal can end in two scores, one a line."""
+"""manage.py check_totals FILE|- [--json]: report whether each line's scores are possible."""
 
 from piquet.commands.check_totals import CheckTotals
 from scoring.management.wrapped import WrappedCommand

@@ -1,4 +1,4 @@
-"""Tell phones that a backup was restored, so that they offer again what came after it."""
+"""After a backup was restored, make phones send again the records that the backup does not have."""
 
 from typing import Any
 

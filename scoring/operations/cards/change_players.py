@@ -25,7 +25,7 @@ def change_players(
     form_key: VisitorKey,
     version: int | None = None,
 ) -> Card:
-    """Close the card and open the next one for these three, at the same rules and stake.
+    """Close the card and open the next one for these three, with the same rules and stake.
 
     The three players of the old card countersign it as usual, or dispute it. Either both cards are
     written or neither. The same form_key returns the same card again. `version` is as in
@@ -61,7 +61,7 @@ def change_players(
 
 
 def verify_changeable(sheet: Sheet, by: Member) -> None:
-    """Refuse a card that is no chouette, and a card in the middle of a partie."""
+    """Raise OperationError if the card is no chouette, or is in the middle of a partie."""
     verify_writable(sheet, by)
     if not sheet.chouette:
         raise OperationError(_("Players can join or leave only at a chouette."))

@@ -34,7 +34,7 @@ def verify_seatable(sheet: Sheet, by: Member) -> int:
 def take_places(
     *, card_id: int, by: Member, partie: int, single: int, opponent: int
 ) -> Change[Partie]:
-    """Seat the three players for the next partie against R42, and record who decided it.
+    """Seat the three players for the next partie against R42, and record who decided this.
 
     `single` and `opponent` are seats of the card. Raises OperationError if one player has two
     places, if there is no such seat, and if the partie has begun.
@@ -57,7 +57,7 @@ def _next_partie(sheet: Sheet) -> int:
 
 
 def _by_r42(sheet: Sheet, partie: int) -> Seats | None:
-    """The places by R42. None for the first partie, for which the players cut."""
+    """Return the places by R42. None for the first partie, for which the players cut."""
     lines = sheet.lines
     if partie <= len(lines):
         return lines[partie - 1].due if partie > 1 else None

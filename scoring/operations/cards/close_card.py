@@ -1,4 +1,4 @@
-"""Close a card: make its reckoning, keep it as an edition, and offer it for signing."""
+"""Close a card: make its reckoning, store it as an edition, and offer it for signing."""
 
 from dataclasses import asdict
 
@@ -22,11 +22,11 @@ from scoring.sheet.sheet import Sheet, derive, load
 
 
 def close_card(*, card_id: int, by: Member, version: int | None = None) -> Change[Edition]:
-    """Close a card with its reckoning (R50). A player who closes the card signs it too.
+    """Close a card with its reckoning (R50). A player who closes the card also signs it.
 
     `version` is the version of the card that the member read. Raises OperationError if the card has
-    changed since, while a partie is broken off (R34) or a corrected deal waits (R61), and if a
-    paper card disagrees with itself (R62).
+    changed since, or if a paper card disagrees with itself (R62). Raises it too while a partie is
+    broken off (R34), or while a correction or a ruling waits (R61).
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -35,8 +35,10 @@ def close_card(*, card_id: int, by: Member, version: int | None = None) -> Chang
 
 
 def close_under_lock(card: Card, sheet: Sheet, by: Member, version: int | None = None) -> Edition:
-    """Close a card as close_card does. The caller holds the card's lock and has loaded its sheet
-    under it."""
+    """Close a card as `close_card` does. Return its new edition.
+
+    The caller holds the card's lock and has loaded its sheet under the lock.
+    """
     verify_close_card(sheet, by)
     verify_read(card, version)
     edition = Edition.objects.create(
@@ -55,7 +57,7 @@ def close_under_lock(card: Card, sheet: Sheet, by: Member, version: int | None =
 
 
 def reckoning_data(sheet: Sheet) -> dict[str, object]:
-    """The reckoning as plain data, as it is signed and kept: figures and steps."""
+    """Return the reckoning as plain data, as it is signed and stored: figures and steps."""
     return {
         **asdict(sheet.reckoning),
         "won": [list(each) for each in sheet.won],
@@ -64,8 +66,11 @@ def reckoning_data(sheet: Sheet) -> dict[str, object]:
 
 
 def endings_of(edition: Edition) -> list[str]:
-    """How each partie of the edition ended: “won”, “rubicon” (won, with a rubicon), “drawn”,
-    “annulled”, “carried” to another card, or “open” if it has not ended."""
+    """Return how each partie of the edition ended.
+
+    The values: “won”, “rubicon” (won, with a rubicon), “drawn”, “annulled”, “carried” to another
+    card, or “open” if it has not ended.
+    """
     endings: list[str] | None = edition.reckoning.get("endings")
     return _endings(load(edition.card)) if endings is None else endings
 
@@ -87,7 +92,7 @@ def _ending(partie: SheetPartie) -> str:
 
 
 def verify_close_card(sheet: Sheet, by: Member) -> None:
-    """Refuse a card that cannot be closed, or a member who may not close it, and say why."""
+    """Raise OperationError if the card cannot be closed, or the member may not close it."""
     if sheet.kind != CardKind.PAPER:
         verify_manages(sheet, by)
     elif not may_close_paper(sheet, by):
@@ -97,7 +102,7 @@ def verify_close_card(sheet: Sheet, by: Member) -> None:
 
 
 def verify_read(card: Card, version: int | None) -> None:
-    """Refuse to close a card that changed after the member's page was made."""
+    """Raise OperationError if the card changed after the member's page was made."""
     if version not in (None, card.version):
         raise OperationError(
             _(
@@ -108,13 +113,13 @@ def verify_read(card: Card, version: int | None) -> None:
 
 
 def may_close_paper(sheet: Sheet, by: Member) -> bool:
-    """Whether the member may close a paper card, if its figures are right, to have it signed."""
+    """Return whether the member may close a paper card for signing, if its figures are right."""
     unposted = sheet.kind == CardKind.PAPER and sheet.state in WRITABLE
     return unposted and manages(sheet.players, by)
 
 
 def verify_closable(sheet: Sheet) -> None:
-    """Refuse a card that has nothing to reckon or something still open."""
+    """Raise OperationError if the card has nothing to reckon, or something still open."""
     verify_settled(sheet)
     for partie in sheet.parties:
         if sheet.not_finished(partie) is not None:
@@ -133,7 +138,7 @@ def verify_closable(sheet: Sheet) -> None:
 
 
 def is_closable(sheet: Sheet) -> bool:
-    """Whether the card has something to reckon and nothing still open."""
+    """Return whether the card has something to reckon and nothing still open."""
     try:
         verify_closable(sheet)
     except OperationError:
@@ -154,17 +159,17 @@ def _broken_off(sheet: Sheet, partie: SheetPartie) -> str:
 
 
 def standing_edition(card: Card) -> Edition | None:
-    """The edition that is being signed or was signed. None while the card is being written."""
+    """Return the edition that is being signed or was signed. None while the card is open."""
     return card.editions.filter(number=card.edition, reopened_at=None).first()
 
 
 def can_reopen_card(card: Card, by: Member) -> bool:
-    """Whether the member may take back a closed card that somebody has still to sign."""
+    """Return whether the member may reopen a closed card that somebody has still to sign."""
     return card.state == CardState.CLOSED and manages(card.seats.all(), by)
 
 
 def reopen_card(*, card_id: int, by: Member) -> Change[Card]:
-    """Take a closed card back to write on it again. Its signatures become void."""
+    """Reopen a closed card, so that players can write on it again. Its signatures become void."""
     with locked(card_id) as card:
         if not can_reopen_card(card, by):
             raise OperationError(
@@ -175,7 +180,7 @@ def reopen_card(*, card_id: int, by: Member) -> Change[Card]:
 
 
 def back_to_writing(card: Card, by: Member) -> None:
-    """Void the standing edition and open the card again. The caller holds the card's lock."""
+    """Void the current edition and open the card again. The caller holds the card's lock."""
     editions = card.editions.filter(number=card.edition, reopened_at=None)
     editions.update(reopened_at=now(), reopened_by=by)
     card.state = CardState.OPEN if card.edition == 1 else CardState.REVERSED

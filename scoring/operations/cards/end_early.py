@@ -1,5 +1,4 @@
-"""Annul a partie that was broken off, or abandon a card: both players agree, or an officer decides
-(R34)."""
+"""Annul an unfinished partie, or abandon a card. Players agree, or an officer decides (R34)."""
 
 from collections.abc import Container, Sequence
 
@@ -46,8 +45,8 @@ def annul(
 
     An annulled partie wins nothing and stays on the card, struck through. An officer who does not
     play may annul it alone. `version` is the version of the card that the member read. `with_pin`
-    says that they agree on the asker's phone. Raises OperationError if the partie is over or has
-    not begun, if the card has changed, and for an answer if nobody asks any more.
+    says that the member agrees on the asker's phone. Raises OperationError if the partie is over or
+    has not begun, if the card has changed, and for an answer if nobody asks any more.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -72,29 +71,29 @@ def annul(
 def annul_here(
     *, card_id: int, partie: int, at: Member, seat: int, pin: str, version: int | None = None
 ) -> Change[Partie]:
-    """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
+    """Agree for the player in this seat, who types their PIN on the phone of `at`.
 
-    Raises OperationError if nobody asks them. The fault is on the field “pin” if the PIN is wrong
-    or was tried too often.
+    `at` may write on the card too. Raises OperationError if nobody asks the player. The error is on
+    the field “pin” if the PIN is wrong or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return annul(card_id=card_id, partie=partie, by=player, version=version, with_pin=True)
 
 
 def _asker(sheet: Sheet, partie: int) -> int | None:
-    """The member who asks to annul the partie, None if nobody does."""
+    """Return the id of the member who asks to annul the partie, None if nobody does."""
     requested = sheet.annul_asked
     return requested.annul_asked_by if requested and requested.number == partie else None
 
 
 def speaks_against(sheet: Sheet, asker: int | None, partie: int, member: int) -> bool:
-    """Whether the member plays on the side that did not ask."""
+    """Return whether the member plays on the side that did not ask."""
     sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
     return not any({asker, member} <= side for side in sides)
 
 
 def verify_broken_off(sheet: Sheet, number: int) -> None:
-    """Refuse a partie that has not begun or is over."""
+    """Raise OperationError if the partie has not begun or is over."""
     partie = sheet.partie(number)
     if partie is None or not partie.deals:
         raise OperationError(_("That partie has not begun yet."))
@@ -107,12 +106,12 @@ def verify_broken_off(sheet: Sheet, number: int) -> None:
 def abandon_card(
     *, card_id: int, by: Member, agree: bool = True, with_pin: bool = False
 ) -> Change[Card]:
-    """Abandon a card, so that nothing of it is posted. All players must agree, or an officer
-    decides.
+    """Abandon a card, so that nothing is posted. All players must agree, or an officer decides.
 
-    One player alone can abandon a card on which nothing is written. Whoever typed a paper card, or
-    an officer, withdraws it. `with_pin` says that a player agrees on another's phone. Raises
-    OperationError if nobody asks them.
+    One player alone can abandon a card on which nothing is written. A paper card is withdrawn by
+    the member who typed it, or by an officer. With `agree=False`, refuse or withdraw the request.
+    `with_pin` says that a player agrees on another player's phone. Raises OperationError if nobody
+    asks them.
     """
     with locked(card_id) as card:
         agreed = {card.abandon_asked_by_id, card.abandon_agreed_by_id} - {None}
@@ -138,20 +137,20 @@ def abandon_card(
 
 
 def abandon_here(*, card_id: int, at: Member, seat: int, pin: str) -> Change[Card]:
-    """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
+    """Agree for the player in this seat, who types their PIN on the phone of `at`.
 
-    Raises OperationError if nobody asks them. The fault is on the field “pin” if the PIN is wrong
-    or was tried too often.
+    `at` may write on the card too. Raises OperationError if nobody asks the player. The error is on
+    the field “pin” if the PIN is wrong or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return abandon_card(card_id=card_id, by=player, with_pin=True)
 
 
 def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
-    """The names of those who abandoned the card.
+    """Return the names of the members who abandoned the card.
 
-    An officer did it alone, or the players did, in the order in which they agreed. Empty if the
-    card is not abandoned, or was abandoned before this was kept.
+    These are an officer alone, or the players in the order in which they agreed. Empty if the card
+    is not abandoned, or was abandoned before Rubicon recorded who did it.
     """
     if card.state != CardState.ABANDONED or card.abandoned_by is None:
         return []
@@ -162,18 +161,20 @@ def abandoned_by(card: Card, sheet: Sheet) -> list[str]:
 
 
 def can_abandon(sheet: Sheet, by: Member) -> bool:
-    """Whether the member may abandon a card of the table, or ask to; for a paper card see
-    `can_correct_paper_card`."""
+    """Return whether the member may abandon a card of the table, or ask to.
+
+    For a paper card see `can_correct_paper_card`.
+    """
     return can_write(sheet, by) and manages(sheet.players, by)
 
 
 def can_answer_request(
     seats: Sequence[Seat], asked_by: int | None, by: Member, answered: Container[int | None] = ()
 ) -> bool:
-    """Whether `by` may answer what `asked_by` asked.
+    """Return whether `by` may answer the request of `asked_by`.
 
-    A player may who has not answered (`said`). So may an officer who does not play, for a guest or
-    a player who has left. `seats` come with their members.
+    A player may who has not answered (`answered`). So may an officer who does not play, for a guest
+    or a player who has left. `seats` come with their members.
     """
     if asked_by is None or asked_by == by.pk:
         return False

@@ -34,19 +34,19 @@ def import_card(
     played_on: date | None = None,
     by: Member | None = None,
 ) -> Card:
-    """Keep a piquet-card/1 file as a paper card of the club. The same card is kept only once.
+    """Write a piquet-card/1 file as a paper card of the club. The same card is written only once.
 
     Two files are the same card if they have the same figures, players, stake and day. A card that
     the club has already is returned unchanged, with `version_kept` set.
 
-    `names` maps names in the file to members. A name that is missing there must be a member's own.
-    The day of play is `played_on`, else the day in the file, else today in the club's time zone.
-    `by` is the member who typed the card, None if it comes from a file. The rulings that the file
-    tells of become records too.
+    `names` maps names in the file to members. A name that is missing there must be a member's own
+    name. The day of play is `played_on`, else the day in the file, else the club's present day of
+    play. `by` is the member who typed the card, None if it comes from a file. The file's rulings
+    become records too.
 
-    Raises CardFileError for a text that is no card file. Raises OperationError for players whom the
-    club does not know or the file does not name, for a day that cannot be right, and for a file
-    that was exported from a card of this club.
+    Raises CardFileError if the text is not a card file. Raises OperationError for players whom the
+    club does not know or the file does not name, and for a day that cannot be right. Raises it too
+    for a file that was exported from a card of this club.
     """
     file = read_card_file(text)
     _verify_not_ours(club, file.about)
@@ -75,7 +75,7 @@ def imported_before(
     """Return the paper card already made from this file with these players, or None.
 
     If the file has no day, the day of the card does not matter. If there are several such cards,
-    that of the day `played_on` is preferred.
+    one played on `played_on` is preferred.
     """
     day = _day(file)
     cards = Card.objects.filter(club=club, form_key__startswith=_key(file, players)).order_by("pk")
@@ -86,9 +86,10 @@ def imported_before(
 
 
 def key_after_move(card: Card, players_before: Sequence[Member]) -> str:
-    """Return the key of a paper card whose club has moved: it is made from the players' ids.
+    """Return the key of a paper card after its club has moved and its members have new ids.
 
-    `players_before` are its players with the ids they had. A key that was not made from them stays.
+    The key is made from the players' ids. `players_before` are the card's players with the ids they
+    had. Any other key is returned unchanged.
     """
     if not card.written:
         return card.form_key
@@ -101,9 +102,10 @@ def key_after_move(card: Card, players_before: Sequence[Member]) -> str:
 
 
 def _key(file: CardFile, players: Sequence[Member], day: str = "") -> DerivedKey:
-    """The key of the file's card, or what it begins with if no `day` is given.
+    """Return the key of the file's card, or only its beginning if no `day` is given.
 
-    It has a hash of the figures, the stake and the players, without the file's own names and notes.
+    The key has a hash of the figures, the stake and the players, without the file's own names and
+    notes.
     """
     content = replace(file, players=tuple(str(player.pk) for player in players), about={})
     return derived_key(
@@ -151,8 +153,7 @@ def _member(club: Club, name: str, names: Mapping[str, Member]) -> Member:
 
 
 def _day(file: CardFile) -> date | None:
-    """Return the day of play that the file says, or None. Raises OperationError for one that is no
-    day."""
+    """Return the day of play in the file, or None. Raises OperationError if it is no date."""
     text = file.about.get("played_on")
     if text in (None, ""):
         return None

@@ -10,14 +10,14 @@ from scoring.sheet.partie import RESULT
 
 
 def seats_of_file(file: CardFile) -> list[Seats]:
-    """The places in each partie: as the file says, else by R42."""
+    """Return the places in each partie, as in the file, else by R42."""
     parties = report(file)["parties"]
     seat = file.players.index
     return [first_seats(seat(partie["single"]), seat(partie["opponent"])) for partie in parties]
 
 
 def records_of_file(partie: Partie, file: CardFile, place: int, pair: Pair) -> list[Record]:
-    """The unsaved records of a partie between these two: its deals, or its result."""
+    """Return the unsaved records of a partie between these two seats: its deals, or its result."""
     file_partie = file.parties[place]
     if file_partie.points is not None:
         return [_result(partie, file_partie, pair)]

@@ -1,4 +1,4 @@
-"""Open the next card: at another stake (R50), or as before once this one is countersigned."""
+"""Open the next card: at another stake (R50), or as before once this card is countersigned."""
 
 from datetime import date
 
@@ -22,10 +22,10 @@ from scoring.sheet.sheet import Sheet, load, stake_of
 def play_again(*, card_id: int, by: Member) -> Card:
     """Open another card like this countersigned one: the same players, game and stake.
 
-    The players deal in turn across both cards. In a chouette the places follow from the last
-    partie. If the players have an open card of that game and stake already, that card is returned,
-    so that both may tap. Raises OperationError if the card is not countersigned, and for a member
-    who may not open one.
+    The players continue to deal in turn across both cards. In a chouette the places follow from the
+    last partie. If the players already have an open card of that game and stake, return that card,
+    so that both may tap. Raises OperationError if the card is not countersigned, and if the member
+    may not open the next one.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -50,7 +50,7 @@ def play_again(*, card_id: int, by: Member) -> Card:
 
 
 def can_play_again(sheet: Sheet, by: Member) -> bool:
-    """Whether the card is countersigned, and the member plays it or is an officer."""
+    """Return whether the card is countersigned, and the member plays it or is an officer."""
     signed = sheet.kind == CardKind.TABLE and sheet.state == CardState.COUNTERSIGNED
     return signed and manages(sheet.players, by)
 
@@ -66,7 +66,7 @@ def _verify_again(sheet: Sheet, by: Member) -> None:
 
 
 def _places_after(sheet: Sheet) -> tuple[int, ...]:
-    """The seats in the order of the next card. In a chouette the next single player comes first.
+    """Return the seats in the order of the next card. A chouette's next single player is first.
 
     This card is countersigned, so no deal is next on it: R42 seats the players after its last
     partie.
@@ -78,7 +78,7 @@ def _places_after(sheet: Sheet) -> tuple[int, ...]:
 
 
 def _dealer_after(card: Card, sheet: Sheet) -> int:
-    """The seat that deals first on the next card. In a chouette it is the single player's (R40)."""
+    """Return the seat that deals first on the next card: a chouette's single player (R40)."""
     if sheet.chouette:
         return 0
     return 1 - sheet.last_deal[1].dealer if sheet.last_deal else card.first_dealer
@@ -95,9 +95,9 @@ def open_next(
 ) -> Card:
     """Close the card, and open the next one between the same players at this stake.
 
-    The closed card is countersigned as usual. The players deal in turn across both cards. Either
-    both cards are written or neither. The same form_key returns the same card again. `version` is
-    as in `close_card`.
+    The closed card is countersigned as usual. The players continue to deal in turn across both
+    cards. Either both cards are written or neither. The same form_key returns the same card again.
+    `version` is as in `close_card`.
 
     Raises OperationError if the card cannot be closed, or not by this member, or if the stake is
     invalid. Raises ContinuedBeforeError if the form_key has opened a card at another stake.
@@ -111,7 +111,7 @@ def open_next(
             card.version_kept = True
             return known
         sheet = load(card)
-        verify_manages(sheet, by)  # Refuses a paper card too, because nobody plays on it.
+        verify_manages(sheet, by)  # This refuses a paper card too, because nobody plays on it.
         close_under_lock(card, sheet, by, version)
         members = [seat.member for seat in card.seats.select_related("member")]
         return open_card(
@@ -129,13 +129,13 @@ def open_next(
 
 
 def _dealer_next(card: Card, sheet: Sheet) -> int:
-    """The seat that would deal next here. The card's first dealer if nobody says who would."""
+    """Return the seat that would deal next here, or the card's first dealer if nobody is due."""
     due = sheet.next_deal
     return card.first_dealer if due is None or due.dealer is None else due.dealer
 
 
 def _places_next(sheet: Sheet) -> tuple[int, ...]:
-    """The seats in the order of the next card. In a chouette the next single player comes first."""
+    """Return the seats in the order of the next card. A chouette's next single player is first."""
     due = sheet.seats_in(sheet.next_deal.partie) if sheet.next_deal else None
     if due is None:
         return tuple(range(len(sheet.players)))

@@ -18,17 +18,18 @@ from scoring.keys import Key, visitors_key
 from scoring.models import WRITABLE, Card, CardKind, Partie, Seat
 
 MOST_OPEN: Final = 40
-"""Open cards that one member may have opened."""
+"""The number of open cards that one member may have opened."""
 
 OPENED_FOR: Final = Signal()
-"""Sent when `by` opens a `card` for the league or tournament `contest_id`. A receiver may raise
-OperationError: then the card is not opened."""
+"""Sent when `by` opens a `card` for the league or tournament `contest_id`. If a receiver raises
+OperationError, the card is not opened.
+"""
 
 
 class OpenedBeforeError(ReusedKeyError):
-    """Raised if the form has opened this `card` before, and now describes another one.
+    """Raised if the form has opened this `card` before, and now describes another card.
 
-    The page words it.
+    The page words the message.
     """
 
     def __init__(self, card: Card) -> None:
@@ -37,9 +38,9 @@ class OpenedBeforeError(ReusedKeyError):
 
 
 class ContinuedBeforeError(OperationError):
-    """Raised if the form has closed a card and opened this `card`, and now describes another one.
+    """Raised if the form has closed a card and opened this `card`, and now describes another card.
 
-    The page words it.
+    The page words the message.
     """
 
     def __init__(self, card: Card) -> None:
@@ -48,7 +49,7 @@ class ContinuedBeforeError(OperationError):
 
 
 def open_cards_between(players: Sequence[Member]) -> list[Card]:
-    """The cards on which exactly these members are still playing, newest first."""
+    """Return the open cards between exactly these members, newest first."""
     ids = {player.pk for player in players}
     cards = Card.objects.filter(
         club_id=players[0].club_id, kind=CardKind.TABLE, state__in=WRITABLE
@@ -78,7 +79,7 @@ def open_card(
     advises. Without a stake they play for love. A card that `succeeds` another can be opened by a
     player who leaves the table. `code` and `switches` are the agreed rule set.
 
-    Raises OperationError if these members may not play together, and if the stake is invalid at
+    Raises OperationError if these members may not play together, and if the stake is invalid for
     this game (R50, R51). Raises OpenedBeforeError if the form_key belongs to another card.
     """
     verify_players(club=club, by=by, players=players, succeeds=succeeds)
@@ -110,7 +111,7 @@ def open_card(
 
 
 def has_room(by: Member) -> bool:
-    """Whether the member may open another card."""
+    """Return whether the member may open another card."""
     opened = Card.objects.filter(club_id=by.club_id, opened_by=by, state__in=WRITABLE)
     return opened.exclude(kind=CardKind.PAPER).count() < MOST_OPEN
 
@@ -122,14 +123,14 @@ def _verify_room(by: Member) -> None:
 
 
 def stake_fields(stake: Stake | None, club: Club) -> dict[str, object]:
-    """The fields of a card that keep its stake. For love they keep only the club's currency."""
+    """Return the card's fields for this stake. A card for love has only the club's currency."""
     if stake is None:
         return {"preset": "", "currency": club.currency, "amount": None, "per": "", "neglect": ""}
     return asdict(stake)
 
 
 def _verify_same_card(card: Card, fields: Mapping[str, object], players: Sequence[Member]) -> None:
-    """Refuse a form_key that has opened a card with other fields or players."""
+    """Raise OpenedBeforeError if the form_key has opened a card with other fields or players."""
     agreed = {name: value for name, value in fields.items() if name != "opened_by"}
     same = all(getattr(card, name) == value for name, value in agreed.items())
     if not (same and is_between(card, players)):
@@ -137,12 +138,12 @@ def _verify_same_card(card: Card, fields: Mapping[str, object], players: Sequenc
 
 
 def is_between(card: Card, players: Sequence[Member]) -> bool:
-    """Whether exactly these members play the card, in this order from the left."""
+    """Return whether exactly these members play the card, in this order from the left."""
     return [seat.member_id for seat in card.seats.all()] == [player.pk for player in players]
 
 
 def verify_number(players: Sequence[Member], *, chouette: bool) -> None:
-    """Refuse a chouette without three players, and three players at another game (R40)."""
+    """Raise OperationError unless a chouette has three players, and any other game two (R40)."""
     if chouette and len(players) != PLAYERS:
         raise OperationError(
             _("A chouette needs three players. You chose %(n)d.") % {"n": len(players)},
@@ -165,8 +166,10 @@ def seat_players(card: Card, players: Sequence[Member]) -> None:
 def verify_players(
     *, club: Club, by: Member, players: Sequence[Member], succeeds: bool = False
 ) -> None:
-    """Refuse players who are not different members of the club, and players for whom this member
-    may not open a card."""
+    """Raise OperationError if these players may not play, or if `by` may not open their card.
+
+    The players must be different members of the club. Only an officer may open a card for others.
+    """
     if len({player.pk for player in players}) != len(players):
         raise OperationError(
             _("Choose somebody else. Nobody can play against themselves."), "opponent"

@@ -1,7 +1,7 @@
-"""The rulings that a card file tells of, as records of the paper card.
+"""Write the rulings in a card file as records of the paper card.
 
-`about.rulings` has them, as `export_card` writes them. The file's scores are those under the
-rulings, so a record read from it says what was ruled, and does nothing more to them.
+`about.rulings` has the rulings, as `export_card` writes them. The file's scores already include the
+rulings, so a record read from the file changes no score.
 """
 
 from collections.abc import Callable, Mapping
@@ -24,19 +24,21 @@ from scoring.models import Card, Record
 from scoring.sheet.deal import OF_FILE
 
 KEPT: Final = ("counts", "refused", "withdrawn")
-"""How a ruling may stand on paper. One that waits would wait for ever."""
+"""The statuses of a ruling that a paper card accepts. A ruling that waits would wait for ever."""
 LONGEST_NAME: Final = 80
 MOST: Final = 1000
-"""How many of the rulings in a file are read."""
+"""The number of rulings that are read from a file."""
 OLDEST: Final = datetime(1900, 1, 1, tzinfo=UTC)
-"""No ruling was written before. Some older moments fall before the year 1 in another time zone."""
+"""The earliest moment of a ruling. Much older moments can fall before the year 1 in another time
+zone.
+"""
 
 
 def write_rulings(card: Card, file: CardFile, names: Mapping[str, Member]) -> None:
-    """Keep the rulings of the file as records, as far as these laws know them.
+    """Write the rulings of the file as records, as far as these laws know them.
 
-    The rest stays in the file's `about`, as everything there does. `names` maps names in the file
-    to members.
+    The others stay in the file's `about`, like everything there. `names` maps names in the file to
+    members.
     """
     rulings = file.about.get("rulings")
     if not isinstance(rulings, list):
@@ -67,8 +69,10 @@ def write_rulings(card: Card, file: CardFile, names: Mapping[str, Member]) -> No
 
 
 def _read(data: Mapping[str, Any], file: CardFile) -> dict[str, Any] | None:
-    """What the record keeps of a ruling, with how the file says that it stands. None if anything is
-    missing or wrong."""
+    """Return the content of a ruling's record, with the ruling's status in the file.
+
+    None if anything is missing or wrong.
+    """
     content = {key: data.get(key) for key in ("path", "answers", "choice")}
     known = _has_place(data, file) and data.get("standing") in KEPT
     path = _path(data, file.rules)
@@ -89,7 +93,10 @@ def _read(data: Mapping[str, Any], file: CardFile) -> dict[str, Any] | None:
 
 
 def _has_place(data: Mapping[str, Any], file: CardFile) -> bool:
-    """Whether it names a deal of the file, or the one after the last, and the seat that dealt."""
+    """Return whether `data` has the seat that dealt, and the place of a deal.
+
+    The deal is one in the file, or the one after a partie's last.
+    """
     place = [data.get(key) for key in ("partie", "deal", "dealer")]
     if any(type(number) is not int for number in place):
         return False
@@ -100,8 +107,10 @@ def _has_place(data: Mapping[str, Any], file: CardFile) -> bool:
 
 
 def _path(data: Mapping[str, Any], rules: RuleSet) -> Path | None:
-    """The path of a ruling, as it was in the version that the file names. None if these laws have
-    no such path or no such version, or if it does not decide at this game."""
+    """Return the path of a ruling, as in the version that the file names.
+
+    None if these laws have no such path or version, or if the path does not decide at this game.
+    """
     version = data.get("version", 1)
     if type(version) is not int or not 1 <= version <= VERSION:
         return None
@@ -110,7 +119,7 @@ def _path(data: Mapping[str, Any], rules: RuleSet) -> Path | None:
 
 
 def _is_known(path: Path, answers: object, choice: object) -> bool:
-    """Whether these answers lead to a ruling of this path, which has this choice."""
+    """Return whether these answers lead to a ruling of this path that has this choice."""
     if not isinstance(answers, dict) or any(
         not isinstance(answer, str) for answer in answers.values()
     ):
@@ -123,7 +132,7 @@ def _is_known(path: Path, answers: object, choice: object) -> bool:
 
 
 def _at(text: object) -> datetime:
-    """When it was written, if the file says a moment that can be right; else now."""
+    """Return when the ruling was written, if the file has a moment that can be right; else now."""
     try:
         moment = parse_datetime(text) if isinstance(text, str) else None
     except ValueError:
@@ -134,8 +143,11 @@ def _at(text: object) -> datetime:
 def _bystander(
     data: Mapping[str, Any], rules: RuleSet, member_named: Callable[[str], int | None]
 ) -> dict[str, int]:
-    """The member or guest who pays by it (Law 78), if one does, and the club has somebody of that
-    name who does not play the card. `found` is the id for a name."""
+    """Return the id of the bystander who pays by the ruling (Law 78), as a field of its content.
+
+    Empty if no bystander pays, or if `member_named` returns None: the club has nobody of that name
+    who does not play the card.
+    """
     name, chosen, path = data.get("bystander"), data.get("choice"), _path(data, rules)
     if path is None:
         return {}

@@ -1,7 +1,7 @@
-"""Settle what is finished on a card, and carry its unfinished partie to a new card (R34, R50).
+"""Settle the finished parties of a card, and carry its unfinished partie to a new card (R34, R50).
 
 One player asks, and the other answers on their own phone, or with their PIN on the asker's. An
-officer who does not play can do it alone.
+officer who does not play can do this alone.
 """
 
 from django.utils.timezone import now
@@ -37,12 +37,13 @@ def settle_finished(
     version: int | None = None,
     with_pin: bool = False,
 ) -> Change[Partie]:
-    """Ask to settle what is finished, or agree. With `agree=False`, refuse or withdraw the request.
+    """Ask to settle the finished parties, or agree. With `agree=False`, refuse or withdraw.
 
-    Once both agree, this card is closed and signed by whoever asked, and the unfinished partie
+    Once both agree, this card is closed and signed by the player who asked. The unfinished partie
     moves to a new card on the same terms. `version` is the version of the card that the member
-    read. `with_pin` says that they agree on the asker's phone. Raises OperationError if nothing can
-    be settled so, if the card has changed, and for an answer if nobody asks any more.
+    read. `with_pin` says that the member agrees on the asker's phone. Raises OperationError if
+    nothing can be settled in this way, if the card has changed, and for an answer if nobody asks
+    any more.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -66,17 +67,17 @@ def settle_finished(
 def settle_here(
     *, card_id: int, at: Member, seat: int, pin: str, version: int | None = None
 ) -> Change[Partie]:
-    """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
+    """Agree for the player in this seat, who types their PIN on the phone of `at`.
 
-    Raises OperationError if nobody asks them. The fault is on the field “pin” if the PIN is wrong
-    or was tried too often.
+    `at` may write on the card too. Raises OperationError if nobody asks the player. The error is on
+    the field “pin” if the PIN is wrong or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return settle_finished(card_id=card_id, by=player, version=version, with_pin=True)
 
 
 def verify_agreeable(sheet: Sheet) -> SheetPartie:
-    """Return the partie that would be carried over. Raises OperationError if none can be."""
+    """Return the partie that would be carried over. Raises OperationError if there is none."""
     if sheet.chouette:
         raise OperationError(_("At a chouette you finish a partie or annul it."))
     verify_settled(sheet)
@@ -95,7 +96,7 @@ def verify_agreeable(sheet: Sheet) -> SheetPartie:
 
 
 def _has_finished(sheet: Sheet) -> bool:
-    """Whether any partie is over or, at a stake a game, any game is won."""
+    """Return whether any partie is over or, at a stake a game, any game is won."""
     return any(partie.deals and sheet.not_finished(partie) != 1 for partie in sheet.parties)
 
 
@@ -108,9 +109,9 @@ def _settle(
     asker: Member | None,
     with_pin: bool,
 ) -> Sheet:
-    """Carry the partie to a new card, and close this one. Return this card's sheet without it.
+    """Carry the partie to a new card, and close this card.
 
-    The caller holds the card's lock.
+    Return this card's sheet without the partie. The caller holds the card's lock.
     """
     first = sheet.not_finished(partie) or 1
     new = open_card(

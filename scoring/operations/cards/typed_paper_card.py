@@ -18,18 +18,18 @@ from scoring.operations.cards.import_card import import_card, imported_before
 from scoring.operations.lock import locked
 
 ABANDONED: Final = Signal()
-"""Sent when a card is abandoned, with the locked `card`, and `by`, who agreed last.
+"""Sent when a card is abandoned, with the locked `card`, and `by`, the member who agreed last.
 
 The ledger voids the side bets on the card.
 """
 
 REPLACED: Final = Signal()
-"""Sent when the card `new` takes the place of the withdrawn card `old`, both locked."""
+"""Sent when the card `new` replaces the withdrawn card `old`, both locked."""
 
 
 @dataclass(frozen=True, slots=True)
 class TypedCard:
-    """A paper card in the club. `before` says that the club had the same card already."""
+    """A paper card in the club. `before` is True if the club had the same card already."""
 
     card: Card
     before: bool
@@ -39,12 +39,12 @@ class TypedCard:
 def type_card(
     *, by: Member, file: CardFile, players: Sequence[Member], replaces: int | None = None
 ) -> TypedCard:
-    """Keep a typed card. It takes the place of the card that it `replaces`, if any, also in a
-    league or tournament.
+    """Write a typed card. It takes the place of the card that it `replaces`, if any.
 
-    The file has the players' names in the club, from the left. If the club has the same card
-    already, that is returned. Raises OperationError for players who may not play together, for
-    players whose card the member may not write, and for a card that may not be replaced.
+    It takes that place in a league or tournament too. The file has the players' names in the club,
+    from the left. If the club has the same card already, return that card. Raises OperationError if
+    the players may not play together, if the member may not write their card, or if that card may
+    not be replaced.
     """
     verify_players_on_paper(by, players)
     known = imported_before(by.club, file, players)
@@ -67,8 +67,10 @@ def _keep(by: Member, file: CardFile, players: Sequence[Member]) -> Card:
 
 
 def verify_players_on_paper(by: Member, players: Sequence[Member]) -> None:
-    """Refuse players who are not two members of the club, and a writer who neither plays nor is an
-    officer."""
+    """Raise OperationError unless these are two members of the club, and `by` may write their card.
+
+    Players may write their own card, and officers anyone's.
+    """
     if len({player.pk for player in players}) != len(players):
         raise OperationError(
             _("Choose somebody else. Nobody can play against themselves."), "right"
@@ -80,13 +82,16 @@ def verify_players_on_paper(by: Member, players: Sequence[Member]) -> None:
 
 
 def can_correct_paper_card(card: Card, by: Member) -> bool:
-    """Whether the member may correct or withdraw a paper card: who typed it and officers may."""
+    """Return whether the member may correct or withdraw a paper card: its typist or an officer."""
     unposted = card.kind == CardKind.PAPER and card.state in WRITABLE
     return unposted and (card.opened_by_id == by.pk or by.is_officer)
 
 
 def verify_correctable(card: Card, by: Member) -> None:
-    """Refuse a card and a member for which `can_correct_paper_card` is false."""
+    """Raise OperationError if `can_correct_paper_card` is false.
+
+    Raise Card.DoesNotExist if the card is not of the member's club.
+    """
     if card.club_id != by.club_id:
         raise Card.DoesNotExist
     if not can_correct_paper_card(card, by):
@@ -99,8 +104,10 @@ def verify_correctable(card: Card, by: Member) -> None:
 
 
 def withdraw_paper_card(card: Card, by: Member, remark: str = "") -> None:
-    """Withdraw a paper card, so that the same card can be typed again. The caller holds its
-    lock."""
+    """Withdraw a paper card, so that the same card can be typed again.
+
+    The caller holds the card's lock.
+    """
     card.form_key = derived_key(Of.WITHDRAWN, card.pk)
     card.remark = remark
     card.save(update_fields=("form_key", "remark"))
@@ -108,7 +115,7 @@ def withdraw_paper_card(card: Card, by: Member, remark: str = "") -> None:
 
 
 def mark_abandoned(card: Card, by: Member) -> None:
-    """Mark the card abandoned, with who agreed last, and when. The caller holds its lock."""
+    """Mark the card abandoned now, by the member who agreed last. The caller holds its lock."""
     card.state = CardState.ABANDONED
     card.abandoned_by, card.abandoned_at = by, now()
     card.save(update_fields=("abandoned_by", "abandoned_at"))

@@ -17,9 +17,10 @@ from scoring.sheet.sheet import Sheet
 
 @dataclass(frozen=True, slots=True)
 class PaperCheck:
-    """The faults of a paper card's figures, and their consequence in a sentence.
+    """The errors in a paper card's figures, and their consequence in a sentence.
 
-    `errors` are impossible deals, `notes` scores that only a penalty explains.
+    `discrepancies` are wrong figures, `errors` impossible deals, `notes` scores that only a penalty
+    explains.
     """
 
     discrepancies: Sequence[Mapping[str, Any]] = ()
@@ -29,14 +30,14 @@ class PaperCheck:
 
     @property
     def ok(self) -> bool:
-        """Whether it can be posted; scores that a penalty may explain do not prevent that."""
+        """Whether the card can be posted; scores that a penalty may explain do not prevent that."""
         return not self.discrepancies and not self.errors
 
 
 def check_of(sheet: Sheet, *, in_money: bool = True) -> PaperCheck:
-    """Check a paper card, naming its players as the club does; a card without figures is right.
+    """Return the check of a paper card, with the club's names. A card without figures is right.
 
-    What its mistakes come to is told `in_money` too, or only in points.
+    The consequence of its errors is given in points, and `in_money` too.
     """
     if sheet.written is None:
         return PaperCheck()
@@ -45,7 +46,7 @@ def check_of(sheet: Sheet, *, in_money: bool = True) -> PaperCheck:
 
 
 def check_file(file: CardFile, *, in_money: bool = True) -> PaperCheck:
-    """Check a paper card's figures as a card file has them."""
+    """Return the check of a card file's figures."""
     findings = report(file)
     shown = findings if in_money else {name: findings[name] for name in findings if name != "money"}
     return PaperCheck(
@@ -57,7 +58,7 @@ def check_file(file: CardFile, *, in_money: bool = True) -> PaperCheck:
 
 
 def verify_right(check: PaperCheck) -> None:
-    """Refuse to post a paper card that disagrees with itself (R62) or with the laws."""
+    """Raise OperationError if a paper card disagrees with itself (R62) or with the laws."""
     if check.errors:
         raise OperationError(
             _("The card is not right yet: %(why)s") % {"why": check.errors[0]["message"]}

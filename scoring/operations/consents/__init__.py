@@ -1,4 +1,4 @@
-"""Ask other players and answer them: consent to a corrected deal, leave to write, a PIN.
+"""Ask other players and answer them: consent to a corrected deal, leave to keep a card, a PIN.
 
 Start with `consent.py`.
 """

@@ -1,8 +1,8 @@
 """Consent to a corrected deal (R61).
 
-The other side answers, on their own phone or with their PIN on another's. A deal that the scribe
-has corrected waits for both sides. In a chouette the opponent or the adviser answers for their
-side. An officer may answer for any player.
+The other side answers on their own phone, or with their PIN on another player's. A deal that the
+scribe has corrected waits for both sides. In a chouette the opponent or the adviser answers for
+their side. An officer may answer for any player.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -24,7 +24,7 @@ from scoring.sheet.sheet import Sheet, if_granted, load
 
 
 def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
-    """Whether every answer that the record needs has been given."""
+    """Return whether the record has every answer that it needs."""
     answers = list(record.consents.all())
     if any(consent.for_club or not consent.granted for consent in answers):
         return True
@@ -34,14 +34,17 @@ def is_answered(record: Record, seats: Sequence[Seat]) -> bool:
 def _members_to_answer(
     record: Record, seats: Iterable[Seat], answers: Iterable[Consent]
 ) -> set[int]:
-    """The members on a side where nobody wrote or accepted the record. They may still answer."""
+    """Return the ids of members who may still answer.
+
+    On their side nobody has written, accepted or refused the record.
+    """
     spoken = {record.writer_id, *(consent.member_id for consent in answers)}
     sides = members_by_side(seats, record.partie)
     return {member for side in sides if not side & spoken for member in side}
 
 
 def can_consent(card: Card, record: Record, by: Member) -> bool:
-    """Whether the member may answer: a player whose side has not, or an officer for the club."""
+    """Return whether the member may answer: a player whose side has not, or a club officer."""
     seats = list(card.seats.all())
     if card.state not in WRITABLE or not record.waits or is_answered(record, seats):
         return False
@@ -51,7 +54,7 @@ def can_consent(card: Card, record: Record, by: Member) -> bool:
 
 
 def can_withdraw_record(card: Card, record: Record, by: Member) -> bool:
-    """Whether the member may withdraw the record: it is their own and waits for an answer."""
+    """Return whether the member may withdraw the record: it is theirs and waits for an answer."""
     waiting = record.waits and not is_answered(record, list(card.seats.all()))
     return card.state in WRITABLE and waiting and record.writer_id == by.pk
 
@@ -59,10 +62,10 @@ def can_withdraw_record(card: Card, record: Record, by: Member) -> bool:
 def consent(
     *, card_id: int, record_id: int, by: Member, granted: bool, with_pin: bool = False
 ) -> Change[Consent]:
-    """Accept or refuse a record that waits. Each answer is kept with the deal.
+    """Accept or refuse a record that waits. Each answer is stored with the deal.
 
-    The record's writer can only withdraw it, which is a refusal. Raises OperationError if the
-    member may not answer, or if the record has been answered.
+    The record's writer can only withdraw the record, which is a refusal. Raises OperationError if
+    the member may not answer, or if the record has been answered.
     """
     with locked(card_id) as card:
         records = card.records.select_related("partie").prefetch_related("consents")
@@ -87,8 +90,11 @@ def consent(
 
 
 def _verify_in_time(sheet: Sheet, record: Record) -> None:
-    """Refuse that a deal becomes void once a later one is written, and that a ruling is taken back
-    under which the card has gone on."""
+    """Raise OperationError if it is too late to accept the record.
+
+    A deal cannot become void once a later deal is written. A ruling cannot be taken back once the
+    card has continued under it.
+    """
     taken_back = ruling_with(sheet, record.withdraws_id) if record.withdraws_id else None
     if taken_back and is_irrevocable(sheet, taken_back):
         raise OperationError(
@@ -108,8 +114,10 @@ def _verify_in_time(sheet: Sheet, record: Record) -> None:
 
 
 def _verify_conceded(sheet: Sheet, then: Sheet, number: int) -> None:
-    """Refuse a correction after which somebody who conceded a deal meanwhile has saved the rubicon
-    (R15). `then` is the card as it would be."""
+    """Raise OperationError if a player who has since conceded a deal would save the rubicon (R15).
+
+    `sheet` is the card now, `then` the card with the correction.
+    """
     before = {deal.number for deal, _seat, _total in _saved(sheet, number)}
     for deal, seat, total in _saved(then, number):
         if deal.number not in before:
@@ -133,10 +141,10 @@ def _may_answer(card: Card, record: Record, by: Member, granted: bool) -> bool:
 def consent_here(
     *, card_id: int, record_id: int, at: Member, seat: int, pin: str
 ) -> Change[Consent]:
-    """The player in this seat agrees, with their PIN, on the phone of `at`, who may write too.
+    """Accept the record for the player in this seat, who types their PIN on the phone of `at`.
 
-    Raises OperationError. The fault is on the field “pin” if the PIN is wrong or was tried too
-    often.
+    `at` may write on the card too. Raises OperationError if the player may not answer. The error is
+    on the field “pin” if the PIN is wrong or was tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return consent(card_id=card_id, record_id=record_id, by=player, granted=True, with_pin=True)

@@ -1,4 +1,4 @@
-"""Identify a player by the PIN that they type on another's phone."""
+"""Identify a player by the PIN that they type on another member's phone."""
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -11,11 +11,12 @@ from scoring.operations.rights import manages, scribe_of
 
 
 def member_by_pin(*, card_id: int, at: Member, seat: int, pin: str) -> Member:
-    """Return the player of this seat, whose PIN was typed on the phone of `at`.
+    """Return the player in this seat, whose PIN was typed on the phone of `at`.
 
-    Call it before locking the card, so that a wrong try is counted even if nothing else is written.
-    Raises OperationError if `at` neither writes on this card nor asks to keep it. The fault is on
-    the field “pin” if the PIN is wrong or was tried too often.
+    Call this before locking the card, so that a wrong PIN is counted even if nothing else is
+    written. Raises OperationError if `at` is not a player, an officer, the scribe, or a member
+    asked to be the scribe. The error is on the field “pin” if the PIN is wrong or was tried too
+    often.
     """
     card = Card.objects.get(pk=card_id)
     seats = list(card.seats.select_related("member"))

@@ -1,7 +1,7 @@
-"""The scribe: a member who does not play and keeps the card, with leave from all its players.
+"""The scribe: a member who keeps the card without playing it, with leave from all its players.
 
 The scribe writes deals, and undoes and corrects their own records, but neither closes nor signs. If
-the scribe corrects a deal before the last, it waits for both sides (R61).
+the scribe corrects a deal before the last, the correction waits for both sides (R61).
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,10 +20,10 @@ from scoring.sheet.sheet import load
 
 
 def ask(*, card_id: int, by: Member, scribe: Member) -> Change[list[Leave]]:
-    """Ask the players for leave that `scribe` may keep the card.
+    """Ask each player for leave that `scribe` may keep the card.
 
-    The scribe or a player may ask. A player who asks has given their own leave. Raises
-    OperationError if somebody keeps the card already, or if the scribe plays it or has no account.
+    The scribe or a player may ask. A player who asks gives their own leave by asking. Raises
+    OperationError if the card has a scribe already, or if `scribe` plays it or has no account.
     """
     with locked(card_id) as card:
         seats = list(card.seats.select_related("member"))
@@ -38,7 +38,7 @@ def ask(*, card_id: int, by: Member, scribe: Member) -> Change[list[Leave]]:
 
 
 def _asked_by(seat: Seat, by: Member) -> dict[str, object]:
-    """The fields of a seat's leave that say who asked, and that a player who asks gives theirs."""
+    """Return the fields of a seat's leave: who asked, and the leave of a player who asks."""
     own = seat.member_id == by.pk
     return {"asked_by": by} | ({"given_by": by, "given_at": now()} if own else {})
 
@@ -59,7 +59,7 @@ def _verify_asking(card: Card, seats: list[Seat], by: Member, scribe: Member) ->
 
 
 def leaves_to_give(card: Card, seats: Sequence[Seat], by: Member) -> list[Leave]:
-    """The leaves asked for on the card that the member may give."""
+    """Return the leaves that the card still waits for and the member may give."""
     wanting = card.leaves.filter(ended_at=None, given_at=None).select_related("seat__member")
     return [leave for leave in wanting if can_give(seats, leave, by)]
 
@@ -67,10 +67,11 @@ def leaves_to_give(card: Card, seats: Sequence[Seat], by: Member) -> list[Leave]
 def give(
     *, card_id: int, seat: int, by: Member, scribe: Member | None = None, with_pin: bool = False
 ) -> Change[Leave]:
-    """Give leave for a seat. Its player gives it, or for a guest an officer who does not play.
+    """Give leave for a seat. Its player gives it, or an officer who does not play, for a guest.
 
-    `scribe` is the one that the member's page named. Raises OperationError if the scribe has
-    changed since, if nobody asks, or if the member may not give this leave.
+    An officer also gives it for a player who has left. `scribe` is the member that the page named.
+    Raises OperationError if another scribe has been asked for since, if nobody asks, or if the
+    member may not give this leave.
     """
     with locked(card_id) as card:
         leave = (
@@ -91,10 +92,10 @@ def give(
 
 
 def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
-    """Whether the member may give this leave: the player, or an officer for a guest or somebody who
-    left.
+    """Return whether the member may give this leave.
 
-    Nobody gives leave to themself. The caller fetches the leave's seat with its member.
+    The player may, or an officer for a guest or a player who has left. Nobody gives leave to
+    themself. The caller fetches the leave's seat with its member.
     """
     if leave.scribe_id == by.pk or leave.given_at or leave.ended_at:
         return False
@@ -106,17 +107,17 @@ def can_give(seats: Iterable[Seat], leave: Leave, by: Member) -> bool:
 def give_here(
     *, card_id: int, seat: int, at: Member, pin: str, scribe: Member | None = None
 ) -> Change[Leave]:
-    """The player in this seat gives leave, with their PIN, on the phone of `at`.
+    """Give leave for the player in this seat, who types their PIN on the phone of `at`.
 
-    Raises OperationError. The fault is on the field “pin” if the PIN is wrong or was tried too
-    often.
+    Raises OperationError as `give` does. The error is on the field “pin” if the PIN is wrong or was
+    tried too often.
     """
     player = member_by_pin(card_id=card_id, at=at, seat=seat, pin=pin)
     return give(card_id=card_id, seat=seat, by=player, scribe=scribe, with_pin=True)
 
 
 def can_end(seats: Iterable[Seat], scribe: Scribe | None, by: Member) -> bool:
-    """Whether the member may end or refuse the leave: a player, the scribe or an officer may."""
+    """Return whether the member may end or refuse the leave: a player, the scribe or an officer."""
     if scribe is None:
         return False
     return scribe.member_id == by.pk or seat_of(seats, by) is not None or by.is_officer
@@ -125,7 +126,7 @@ def can_end(seats: Iterable[Seat], scribe: Scribe | None, by: Member) -> bool:
 def end(*, card_id: int, by: Member) -> Change[list[Leave]]:
     """End every leave on the card, given or asked for. One player alone may do so.
 
-    What the scribe wrote stays. Raises OperationError if the member may not end it.
+    The scribe's records stay. Raises OperationError if the member may not end the leaves.
     """
     with locked(card_id) as card:
         leaves = list(card.leaves.filter(ended_at=None))

@@ -1,4 +1,4 @@
-"""A conceded deal, told by who concedes and what each side counted in hand (R15)."""
+"""A conceded deal, entered by who concedes and what each side counted in hand (R15)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -24,9 +24,9 @@ Pair = tuple[int, int]
 class Concession:
     """A conceded deal before it is written.
 
-    `by` is the seat of the player who concedes, `in_hand` what each side counted before the play,
-    by seat. `results` are the possible scores, elder's first. There are several if only the players
-    know whether there was a repique.
+    `by` is the seat of the player who concedes. `in_hand` is the count of each side before the
+    play, by seat. `results` are the possible scores, elder's first. There are several if only the
+    players know whether there was a repique.
     """
 
     partie: int
@@ -38,7 +38,7 @@ class Concession:
 
 
 class UnconfirmedConcessionError(OperationError):
-    """Raised to show what a conceded deal scores before it is written."""
+    """Raised to ask, before a conceded deal is written, whether its score is right."""
 
     def __init__(self, concession: Concession) -> None:
         super().__init__(_("Say whether the score is right."))
@@ -46,7 +46,7 @@ class UnconfirmedConcessionError(OperationError):
 
 
 def may_concede(sheet: Sheet, partie: int, deal: int) -> tuple[int, ...]:
-    """The seats whose players may concede this deal.
+    """Return the seats whose players may concede this deal.
 
     The deal must be one that may end its partie, and the player must not have saved the rubicon.
     """
@@ -59,8 +59,8 @@ def may_concede(sheet: Sheet, partie: int, deal: int) -> tuple[int, ...]:
 def with_conceded_scores(sheet: Sheet, figures: Figures) -> Figures:
     """Return the figures of a conceded deal with the scores that follow from the counts in hand.
 
-    Raises OperationError if the deal cannot be conceded, or if no two hands count so. Raises
-    UnconfirmedConcessionError until the writer has confirmed one of the possible scores.
+    Raises OperationError if the deal cannot be conceded, or if no two hands have these counts.
+    Raises UnconfirmedConcessionError until the writer has confirmed one of the possible scores.
     """
     if figures.in_hand is None or figures.mark_seat is None:
         return figures
@@ -77,8 +77,10 @@ def with_conceded_scores(sheet: Sheet, figures: Figures) -> Figures:
 
 
 def verify_conceded(sheet: Sheet, figures: Figures) -> None:
-    """Refuse a concession by a player who saves the rubicon with this deal, or with a later one
-    that they conceded (R15)."""
+    """Raise OperationError if a player concedes and saves the rubicon (R15).
+
+    The player may save it with this deal, or with a later deal that they conceded.
+    """
     _verify_later(sheet, figures)
     last_deal = may_end_partie(figures.deal, sheet.rules)
     if figures.mark != Mark.CONCEDED or why_not_conceded(sheet.rules, last_deal=last_deal):
@@ -88,7 +90,7 @@ def verify_conceded(sheet: Sheet, figures: Figures) -> None:
 
 
 def _verify_later(sheet: Sheet, figures: Figures) -> None:
-    """Refuse to correct a deal so that somebody who conceded a later one has saved the rubicon."""
+    """Raise OperationError if a player who conceded a later deal would save the rubicon."""
     partie, mended = sheet.partie(figures.partie), {figures.deal: figures.scores}
     saved = partie.saved_by_conceding(sheet.rules, mended) if partie else ()
     for deal, seat, total in saved:
@@ -103,7 +105,7 @@ def _verify_later(sheet: Sheet, figures: Figures) -> None:
 
 
 def _concession(sheet: Sheet, figures: Figures, in_hand: Pair, by: int) -> Concession:
-    """The concession that the figures tell. Raises OperationError if it is impossible."""
+    """Return the concession in the figures. Raises OperationError if it is impossible."""
     last_deal = may_end_partie(figures.deal, sheet.rules)
     if fault := why_not_conceded(sheet.rules, last_deal=last_deal):
         raise ImpossibleScoresError([("conceder", fault)], None)
@@ -116,9 +118,9 @@ def _concession(sheet: Sheet, figures: Figures, in_hand: Pair, by: int) -> Conce
 
 
 def _no_such_counts(sheet: Sheet, figures: Figures, counts: Pair) -> OperationError:
-    """The refusal of counts that no two hands have.
+    """Return the error for counts that no two hands have.
 
-    The message stands beside the count that is closer to a possible one.
+    Its field is the count that is closer to a possible one.
     """
     conceder = side_of(figures.mark_seat or 0, figures.dealer)
     near = [nearest_counts(counts, side, conceder, sheet.rules) for side in (ELDER, YOUNGER)]
@@ -147,8 +149,10 @@ def _no_such_counts(sheet: Sheet, figures: Figures, counts: Pair) -> OperationEr
 
 
 def _why_saved(sheet: Sheet, figures: Figures, scores: Pair) -> str:
-    """Why the player may not concede: with these scores, by seat, they save the rubicon. "" if
-    they do not."""
+    """Return why the player may not concede: with these scores, by seat, they save the rubicon.
+
+    "" if they do not.
+    """
     seat = figures.mark_seat or 0
     total = _judged(sheet, figures.partie, figures.deal, [scores])[seat]
     if total < sheet.rules.rubicon:
@@ -164,12 +168,12 @@ def _why_saved(sheet: Sheet, figures: Figures, scores: Pair) -> str:
 
 
 def totals_with(sheet: Sheet, partie: int, deal: int, scores: Sequence[Pair]) -> Pair:
-    """The partie's totals, by seat, after the deals before this one and these scores."""
+    """Return the partie's totals, by seat, after the deals before this one and these scores."""
     return reckon_partie(_deals(sheet, partie, deal, scores), sheet.rules).totals
 
 
 def _judged(sheet: Sheet, partie: int, deal: int, scores: Sequence[Pair]) -> Pair:
-    """The totals by which the rubicon is judged."""
+    """Return the totals, by seat, that decide the rubicon."""
     return judged_totals(_deals(sheet, partie, deal, scores), sheet.rules)
 
 

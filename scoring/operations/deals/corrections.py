@@ -1,4 +1,4 @@
-"""Rules for correcting a written deal: when it is free, and when it waits for consent (R61)."""
+"""Rules for correcting a written deal: when it counts at once, and when it waits (R61)."""
 
 from collections.abc import Iterator
 from itertools import takewhile
@@ -15,26 +15,27 @@ from scoring.sheet.sheet import Sheet
 
 RecordContent = tuple[tuple[int, ...], int, str, int | None, Out | None]
 """The content of a record: scores, dealer, mark, the mark's seat, and who was first out, if that
-was asked (R20)."""
+was asked (R20).
+"""
 
 
 def is_ruled(deal: SheetDeal) -> bool:
-    """Whether a ruling counts on the deal as it stands. Then no player changes the deal alone."""
+    """Return whether a ruling counts on the deal. If so, no player changes the deal alone."""
     if not deal.rulings:
         return False
     return any(ruling.fits and not is_void(ruling.effect) for ruling in in_force(deal.rulings))
 
 
 def correction_waits(sheet: Sheet, partie: int, deal: SheetDeal) -> bool:
-    """Whether a change to the deal waits for consent: it comes before the last, or is ruled on."""
+    """Return whether a change to the deal waits for consent: there is a later deal, or a ruling."""
     return is_ruled(deal) or later_deal_written(sheet, partie, deal.number)
 
 
 def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, content: RecordContent) -> bool:
-    """Whether what the member would write waits for consent, because it changes a deal before the
-    last or one that was ruled on.
+    """Return whether this record of a deal by this member waits for consent.
 
-    A player who accepts the other side's record need not wait: the other side wrote it.
+    It waits if it changes a deal before the last, or a deal with a ruling. A player who accepts the
+    other side's record need not wait, because the other side wrote it.
     """
     written = sheet.deal(partie, deal)
     if written is None or not correction_waits(sheet, partie, written):
@@ -45,7 +46,7 @@ def needs_consent(sheet: Sheet, by: Member, partie: int, deal: int, content: Rec
 def _is_others(
     sheet: Sheet, partie: int, deal: SheetDeal, by: Member, content: RecordContent
 ) -> bool:
-    """Whether a player would write what the other side has written, and has not replaced since."""
+    """Return whether the content is a player's, and equals the other side's latest record."""
     sides = [{player.member_id for player in side} for side in sheet.sides(partie)]
     others = {member for side in sides if by.pk not in side for member in side}
     return any(by.pk in side for side in sides) and any(
@@ -60,10 +61,9 @@ def _content_of(written: SheetDeal | SheetRecord) -> RecordContent:
 
 
 def record_to_accept(deal: SheetDeal, by: Member) -> SheetRecord | None:
-    """Return another writer's latest record of a deal whose records differ, which the member may
-    adopt.
+    """Return another writer's latest record of a deal, which the member may adopt.
 
-    None if the member has no record of the deal, or if the records agree.
+    None if the member has no record of the deal, or if the two agree.
     """
     in_force = [record for record in deal.records if record.in_force]
     own = [record for record in in_force if record.writer_id == by.pk]
@@ -74,10 +74,9 @@ def record_to_accept(deal: SheetDeal, by: Member) -> SheetRecord | None:
 
 
 def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -> bool:
-    """Whether a player has not written this deal and may add their own record without consent
-    (R60).
+    """Return whether a player may add their own first record of this deal without consent (R60).
 
-    It does not check whether they may write on the card.
+    Does not check whether they may write on the card.
     """
     wrote = any(
         record.writer_id == by.pk and (record.in_force or record.status == "waits")
@@ -93,16 +92,16 @@ def may_add_own_record(sheet: Sheet, by: Member, partie: int, deal: SheetDeal) -
 
 
 def _figures(record: SheetRecord) -> tuple[object, ...]:
-    """The part of a record that a note on differing records shows."""
+    """Return the part of a record that a note on differing records shows."""
     return (record.scores, record.out)
 
 
 def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
     """Yield the member's records that can be taken back one after another, latest first.
 
-    Start at the card's last deal and go back. Stop at anything that another member wrote later, and
+    Start at the card's last deal and go back. Stop at any later record of another member. Stop also
     at anything that both sides agreed to: a corrected deal (R61), a ruling, an annulled partie
-    (R34), or one that was carried from another card, or of which the open game was carried to one.
+    (R34), or a partie that was carried to or from another card.
     """
     parties = takewhile(lambda partie: not _is_left(partie), reversed(sheet.parties))
     for deal in (deal for partie in parties for deal in reversed(partie.deals)):
@@ -116,15 +115,15 @@ def records_to_undo(sheet: Sheet, by: Member) -> Iterator[SheetRecord]:
 
 
 def record_to_undo(sheet: Sheet, by: Member) -> SheetRecord | None:
-    """Return the first of these records, None if the member has none to take back."""
+    """Return the first record of `records_to_undo`, None if the member has none to take back."""
     return next(records_to_undo(sheet, by), None)
 
 
 def _is_left(partie: SheetPartie) -> bool:
-    """Whether the partie is annulled, or goes on elsewhere after the games that were won here."""
+    """Return whether the partie is annulled, or continues elsewhere after games won here."""
     return partie.annulled or bool(partie.carried_to and partie.deals)
 
 
 def _is_agreed(record: SheetRecord) -> bool:
-    """Whether both sides have agreed to the record, or carried it to this card."""
+    """Return whether both sides have agreed to the record, or carried it to this card."""
     return record.carried or any(answer.granted for answer in record.answers)

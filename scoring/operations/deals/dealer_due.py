@@ -1,5 +1,4 @@
-"""Refuse a deal whose writer could not know that another player deals it now, or that others play
-it."""
+"""Check that the writer's page knew who deals and plays the next deal."""
 
 from django.utils.translation import gettext as _
 
@@ -11,8 +10,10 @@ from scoring.sheet.sheet import Sheet
 
 
 def verify_dealer(sheet: Sheet, figures: Figures) -> None:
-    """Refuse the next deal by another dealer than the card's, if the dealer has changed since the
-    writer's page was made. The fault is on the field “dealer”."""
+    """Raise OperationError if the dealer of the next deal has changed since the page was made.
+
+    The figures then name another dealer than the card's. The error is on the field “dealer”.
+    """
     due = sheet.next_deal
     if due is None or due.dealer is None or due.dealer == figures.dealer:
         return
@@ -23,8 +24,10 @@ def verify_dealer(sheet: Sheet, figures: Figures) -> None:
 
 
 def verify_places(sheet: Sheet, figures: Figures) -> None:
-    """Refuse a deal of a chouette if the places in its partie have changed since the writer's page
-    was made: its scores would go to others."""
+    """Raise OperationError if a chouette's places have changed since the page was made.
+
+    The scores would otherwise go to the wrong players.
+    """
     seats, expected = sheet.seats_in(figures.partie), places_in(figures.expected)
     if seats is None or expected in ("", places_text(seats)):
         return

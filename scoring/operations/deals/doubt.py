@@ -1,4 +1,4 @@
-"""Doubts about scores that are impossible or very rare, with what the writer may have meant."""
+"""Doubts about scores that are impossible or very rare, with the scores that may be meant."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,8 +13,11 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class MeantScores:
-    """Scores, by seat, that the writer may have meant, and the kind of slip that explains the typed
-    ones (`slips.DIGITS` …)."""
+    """Scores, by seat, that the writer may have meant.
+
+    `slip` is the kind of slip that explains the typed scores (`slips.DIGITS` …). `figures` are the
+    scores as text.
+    """
 
     scores: Pair
     figures: str
@@ -28,10 +31,10 @@ class MeantScores:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """The typed scores, by seat, and what the writer may have meant.
+    """The typed scores, by seat, and the scores that the writer may have meant.
 
-    One deal in `one_in` is as rare, None if no deal can end so. `figures` are the scores as text,
-    in the order of the card's columns.
+    One deal in `one_in` has scores this rare, None if no deal can end with them. `figures` are the
+    scores as text, in the order of the card's columns.
     """
 
     scores: Pair
@@ -48,8 +51,9 @@ class Doubt:
 class ImpossibleScoresError(OperationError):
     """Raised if no deal can end with these scores. `elder` is the seat of elder.
 
-    `wrong` are the faults with their fields, at least one. The page words them; the messages are
-    the laws' own, in English. `doubt` says what may have been meant. It is None for a marked deal.
+    `wrong` are the errors with their fields, at least one. The page words them; the messages here
+    are in English, as the laws give them. `doubt` has the scores that may be meant. It is None for
+    a marked deal.
     """
 
     def __init__(
@@ -72,7 +76,7 @@ class UnusualScoresError(OperationError):
 
 
 def as_value(scores: Pair) -> str:
-    """The scores, by seat, as the value of a form's field: “82:23”."""
+    """Return the scores, by seat, as the value of a form's field: “82:23”."""
     return f"{scores[0]}:{scores[1]}"
 
 
@@ -88,7 +92,7 @@ def unusual(scores: Pair, elder: int, rules: RuleSet) -> UnusualScoresError | No
 
 
 def meant_by_impossible(scores: Pair, elder: int, rules: RuleSet) -> Doubt:
-    """The scores that the writer may have meant by impossible ones, which are given by seat."""
+    """Return the doubt about impossible scores, with scores that may be meant, all by seat."""
     return _doubt(scores, elder, slips.likeliest(scores[elder], scores[1 - elder], rules), None)
 
 

@@ -11,12 +11,13 @@ from piquet.odds.impossible_scores import Side
 class Figures:
     """The figures of one deal: both scores and the dealer, by seat.
 
-    `itemised` holds the items or cards, if the deal is told by them. The laws then compute scores
-    and mark, and the other fields do not matter. `first` and `double` say who was first out in a
-    game that the deal ends, and whether it is a double (R20). If the deal is told as conceded,
-    `in_hand` is what each side counted before the play, by seat, and the scores are those that the
-    writer has confirmed (R15). `expected` is what the writer's page expected of the next deal
-    (`NextDeal.expected`), "" if it did not say.
+    `itemised` holds the items or cards, if the deal is entered by them. The laws then compute
+    scores and mark, and the other fields do not matter. `first` and `double` say who was first out
+    in a game that the deal ends, and whether it is a double (R20).
+
+    If the deal is entered as conceded, `in_hand` is the count of each side before the play, by
+    seat. The scores are then those that the writer has confirmed (R15). `expected` is the next deal
+    that the writer's page expected (`NextDeal.expected`), "" if the page did not send it.
     """
 
     partie: int

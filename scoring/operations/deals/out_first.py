@@ -22,7 +22,7 @@ from scoring.sheet.sheet import Sheet
 
 
 class UnclearEndError(OperationError):
-    """Raised when the deal ends a game and the winner, or whether it is a double, is not clear."""
+    """Raised if the deal ends a game and the winner, or whether it is a double, is not clear."""
 
     def __init__(self, question: EndQuestion) -> None:
         super().__init__(_("Say how the game ended."), "out")
@@ -38,8 +38,10 @@ class EndedGame:
 
 
 def ended_by(sheet: Sheet, figures: Figures) -> EndedGame | None:
-    """The game that the deal would end with these figures, on a card of games. None if it ends
-    none."""
+    """Return the game that the deal would end with these figures, on a card of games.
+
+    None if the deal does not end a game.
+    """
     partie = sheet.partie(figures.partie)
     deals = list(partie.deals) if partie else []
     counted = [game_deal(deal) for deal in deals]
@@ -93,7 +95,10 @@ def with_answer(figures: Figures, ended: EndedGame | None) -> Figures:
 
 
 def verify_lost(sheet: Sheet, figures: Figures) -> None:
-    """Refuse the penalty that loses the game at any game but au cent, or with scores (a9, a10)."""
+    """Raise OperationError if the penalty that loses the game is impossible here (a9, a10).
+
+    It is possible only at piquet au cent, and only with the scores 0–0.
+    """
     if sheet.rules.code != AU_CENT.code:
         raise OperationError(
             _("A player can lose the game as a penalty only at piquet au cent."), "mark"
@@ -105,6 +110,6 @@ def verify_lost(sheet: Sheet, figures: Figures) -> None:
 
 
 def verify_settled(sheet: Sheet) -> None:
-    """Refuse to go on while nobody has said how the last game ended."""
+    """Raise OperationError while the card still asks how the last game ended."""
     if sheet.question:
         raise OperationError(_("First answer the question on the card: how did the last game end?"))

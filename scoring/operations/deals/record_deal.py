@@ -43,10 +43,10 @@ _RECORD = PreparedInsert(Record)
 
 
 class WrittenMeanwhileError(OperationError):
-    """Raised if somebody wrote the next deal meanwhile, with other scores.
+    """Raised if somebody else wrote the next deal in the meantime, with other scores.
 
-    The writer's page was out of date. Only they know whether they meant that deal or the one after
-    it.
+    The writer's page was out of date. Only the writer knows which of the two deals they meant: that
+    one or the next.
     """
 
     def __init__(self, partie: int, deal: SheetDeal) -> None:
@@ -70,32 +70,32 @@ def record_deal(
 ) -> Change[Record]:
     """Write one member's record of a deal. The same key returns the same record again.
 
-    If the deal is written already, the record is kept beside the others (R60). If it would change
-    a deal before the last, it waits for the other side's consent (R61), unless an officer writes it
-    for the club.
+    If the deal is written already, the record is stored beside the others (R60). A record that
+    changes a deal before the last waits for the other side's consent (R61), unless an officer
+    writes it for the club.
 
     `as_next` says that the writer means the card's next deal. If the scores are very rare, a writer
     who is not `sure` is asked first. `loaded` is the card's sheet if the caller has loaded it. It
     is loaded again if the card has changed since.
 
-    Raises OperationError with a message for each field at fault. Its kinds: NoPlaceError if the
-    card has no place for the deal, ImpossibleScoresError if no deal can end so, ReusedKeyError if
-    the key belongs to another record, WrittenMeanwhileError if somebody else wrote the next deal.
-    Three ask something: UnusualScoresError whether rare scores are right,
-    UnconfirmedConcessionError whether the score of a conceded deal is, UnclearEndError how a game
-    ended. Raises Card.DoesNotExist if the member's club has no such card.
+    Raises OperationError with a message for each wrong field. Its kinds are NoPlaceError if the
+    card has no place for the deal, and ImpossibleScoresError if no deal can end with these scores.
+    ReusedKeyError means that the key belongs to another record, WrittenMeanwhileError that somebody
+    else wrote the next deal. Three kinds ask a question: UnusualScoresError whether rare scores are
+    right, UnconfirmedConcessionError whether the score of a conceded deal is right, UnclearEndError
+    how a game ended. Raises Card.DoesNotExist if the member's club has no such card.
     """
     card_found = card_of_club(by.club_id, card_id)
     if card_found is None:
         raise Card.DoesNotExist
-    sheet = loaded or load(card_found)  # Before locking, to keep the lock short.
+    sheet = loaded or load(card_found)  # Loads before locking, to keep the lock short.
     figures = _with_scores(sheet, figures)
-    if key in sheet.keys:  # What is sent again waits for no writer.
+    if key in sheet.keys:  # A repeated request need not wait for the lock.
         return unchanged(_record_of_key(sheet, key, figures, as_next=as_next), card_found, sheet)
     with locked(card_found) as card:
         if card.version != sheet.version:
             sheet = load(card)
-        if key in sheet.keys:  # The same was sent twice at once.
+        if key in sheet.keys:  # Two requests with this key arrived at the same time.
             card.version_kept = True
             return unchanged(_record_of_key(sheet, key, figures, as_next=as_next), card, sheet)
         figures = _verified(sheet, by, figures, as_next=as_next, sure=sure)
@@ -112,7 +112,7 @@ def _with_scores(sheet: Sheet, figures: Figures) -> Figures:
 
 
 class _DealPlace(NamedTuple):
-    """The place of a deal on a card: its partie and the deal, if they are written already."""
+    """The place of a deal on a card: its partie and the deal, if written, and its rulings."""
 
     partie: SheetPartie | None
     written: SheetDeal | None
@@ -128,7 +128,7 @@ def _place_of(sheet: Sheet, figures: Figures) -> _DealPlace:
 
 
 def _verified(sheet: Sheet, by: Member, figures: Figures, *, as_next: bool, sure: bool) -> Figures:
-    """Return the figures as they are to be written, once nothing speaks against them."""
+    """Return the figures to write, after all checks."""
     verify_writable(sheet, by)
     place = _place_of(sheet, figures)
     ended = _verify_figures(sheet, figures, place)
@@ -165,7 +165,7 @@ def _write(
             dealer=figures.dealer,
             mark=figures.mark,
             mark_seat=figures.mark_seat if figures.mark else None,
-            reckoned=figures.itemised,  # The column has the older name.
+            reckoned=figures.itemised,  # The column has an older name.
             first=figures.first,
             double=figures.double,
             waits=not for_club and _waits(sheet, by, figures),
@@ -195,11 +195,11 @@ def record_with_key(sheet: Sheet, key: Key) -> Record:
 
 
 def _has_figures(record: Record, figures: Figures) -> bool:
-    """Whether the record has exactly these figures."""
+    """Return whether the record has exactly these figures."""
     sent = (figures.partie, figures.deal, figures.dealer, list(figures.scores), figures.itemised)
     mark = (figures.mark, figures.mark_seat if figures.mark else None)
     out = (figures.first, figures.double)
-    # If one of them lacks it, nobody was asked how the game ended.
+    # If either lacks `first`, nobody was asked how the game ended.
     end_asked = None not in (record.first, figures.first)
     recorded = (record.partie.number, record.deal, record.dealer, record.scores, record.reckoned)
     same = recorded == sent and (record.mark, record.mark_seat) == mark
@@ -207,8 +207,7 @@ def _has_figures(record: Record, figures: Figures) -> bool:
 
 
 def reused_key_error(sheet: Sheet, record: Record) -> ReusedKeyError:
-    """Return the refusal of a form that was sent before with other figures. It names what was
-    written."""
+    """Return the error for a form that was sent before with other figures, which it names."""
     partie = record.partie.number
     words = {"deal": deal_name(sheet, partie, record.deal)}
     if record.withdraws_id:
@@ -220,9 +219,9 @@ def reused_key_error(sheet: Sheet, record: Record) -> ReusedKeyError:
 
 
 def _verify_figures(sheet: Sheet, figures: Figures, place: _DealPlace) -> EndedGame | None:
-    """Refuse a record out of turn, or with impossible scores.
+    """Return the game that the deal would end, if the card is of games.
 
-    Return the game that the deal would end, if the card is of games.
+    Raises OperationError for a record out of turn, or with impossible scores.
     """
     due = sheet.next_deal
     if due is None or (figures.partie, figures.deal) != (due.partie, due.number):
@@ -238,7 +237,7 @@ def _verify_figures(sheet: Sheet, figures: Figures, place: _DealPlace) -> EndedG
 
 
 def _is_usual(sheet: Sheet, figures: Figures, place: _DealPlace) -> bool:
-    """Whether the scores are such as nobody asks about. Then neither laws nor odds are asked."""
+    """Return whether the scores are so usual that neither laws nor odds need checking."""
     elder = 1 - figures.dealer
     plain = not (figures.mark or figures.itemised or place.rulings)
     pair = (figures.scores[elder], figures.scores[figures.dealer])
@@ -246,7 +245,7 @@ def _is_usual(sheet: Sheet, figures: Figures, place: _DealPlace) -> bool:
 
 
 def _verify_place(sheet: Sheet, figures: Figures, partie: SheetPartie | None) -> None:
-    """Refuse a deal that is not the next one, unless it is written already."""
+    """Raise NoPlaceError if the deal is neither written already nor the next one."""
     if partie and partie.annulled:
         raise NoPlaceError(_("Partie %(n)d is annulled.") % {"n": partie.number}, "deal")
     if partie and partie.carried_to and figures.deal >= partie.carried_to.deal:
@@ -272,7 +271,7 @@ def _verify_place(sheet: Sheet, figures: Figures, partie: SheetPartie | None) ->
 
 
 def _ended(sheet: Sheet, partie: SheetPartie) -> str:
-    """How a partie ended."""
+    """Return the sentence that says how a partie ended."""
     left, right = partie.result.totals
     words = {"n": partie.number, "a": left, "b": right, "last": len(partie.deals)}
     if sheet.of_games:
@@ -281,8 +280,11 @@ def _ended(sheet: Sheet, partie: SheetPartie) -> str:
 
 
 def _verify_next(sheet: Sheet, figures: Figures, written: SheetDeal | None) -> None:
-    """Refuse other scores for a deal that was meant as the next one and is written already, and a
-    dealer of whom the writer's page could not know."""
+    """Raise an error if the writer's page did not know the card's next deal.
+
+    WrittenMeanwhileError if that deal is written already with other scores, OperationError if its
+    dealer has changed.
+    """
     if written and written.scores != tuple(figures.scores):
         raise WrittenMeanwhileError(figures.partie, written)
     if sheet.next_deal and sheet.next_deal.dealer != figures.dealer:
@@ -292,10 +294,10 @@ def _verify_next(sheet: Sheet, figures: Figures, written: SheetDeal | None) -> N
 def _verify_possible(
     sheet: Sheet, figures: Figures, place: _DealPlace, *, broken_off: bool
 ) -> None:
-    """Refuse scores that no deal can end with.
+    """Raise ImpossibleScoresError for scores that no deal can end with.
 
-    A deal that ends a game may have been `broken_off` there. A deal that loses the game by a
-    penalty is not played.
+    A deal that ends a game may have been `broken_off` there. Skip a deal that loses the game by a
+    penalty, because it is not played.
     """
     mark, seat = figures.mark, figures.mark_seat
     if not (mark or figures.itemised):
@@ -320,8 +322,10 @@ def _verify_possible(
 
 
 def _verify_usual(sheet: Sheet, figures: Figures, place: _DealPlace) -> None:
-    """Question scores that are very rare. Skip a deal that is marked, told by its items or cards,
-    or already written with these scores."""
+    """Raise UnusualScoresError for very rare scores.
+
+    Skip a deal that is marked, entered by its items or cards, or already written with these scores.
+    """
     written = place.written
     marked = figures.mark or mark_ruled(place.rulings, figures.dealer)[0]
     if marked or figures.itemised or (written and written.scores == figures.scores):

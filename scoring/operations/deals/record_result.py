@@ -1,4 +1,4 @@
-"""Write the result of a partie whose deals are not written: the points, and the winner."""
+"""Write the result of a partie whose deals are not written: the points and the winner."""
 
 from dataclasses import dataclass
 
@@ -21,14 +21,14 @@ from scoring.sheet.sheet import Sheet, load
 
 @dataclass(frozen=True, slots=True)
 class WrittenResult:
-    """The points won in a partie and the seat of the winner, None if it was drawn."""
+    """The points won in a partie and the seat of the winner, None if the partie was drawn."""
 
     partie: int
     points: int
     winner: int | None
 
     def scores(self, sheet: Sheet) -> list[int]:
-        """The points won by the single player and by the opponent."""
+        """Return the points won by the single player and by the opponent."""
         seats = sheet.seats_in(self.partie)
         pair = seats.pair if seats else (0, 1)
         return [self.points if seat == self.winner else 0 for seat in pair]
@@ -71,13 +71,16 @@ def record_result(*, card_id: int, by: Member, result: WrittenResult, key: Key) 
 
 
 def can_record_result(sheet: Sheet) -> bool:
-    """Whether only the result of the next partie may be written: none of its deals is yet."""
+    """Return whether the next partie may be written by its result alone: it has no deals yet."""
     return sheet.chouette and sheet.next_deal is not None and sheet.next_deal.number == 1
 
 
 def verify_result(sheet: Sheet, by: Member, result: WrittenResult) -> None:
-    """Refuse a result that a stranger writes, that is impossible, or whose partie has deals or is
-    not the next one."""
+    """Raise OperationError if the result cannot be written.
+
+    Reasons: the member may not write, the result is impossible, or its partie has deals or is not
+    the next one.
+    """
     verify_writable(sheet, by)
     _verify_place(sheet, result.partie)
     _verify_winner(sheet, result)
@@ -120,7 +123,7 @@ def _verify_winner(sheet: Sheet, result: WrittenResult) -> None:
 
 
 def _verify_points(rules: RuleSet, result: WrittenResult) -> None:
-    least = rules.for_game + 1  # A hundred, and a lead of at least one (R32).
+    least = rules.for_game + 1  # The hundred for the game, and a lead of at least one (R32).
     most = 2 * rules.highest * (sum(rules.weights) + rules.tie_break_deals) + rules.for_game
     if result.winner is None and result.points:
         text = _("A drawn partie wins nothing. Write 0, or choose who won %(points)d.")

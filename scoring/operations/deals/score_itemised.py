@@ -1,4 +1,4 @@
-"""Compute the scores of an itemised deal, told by its items or cards."""
+"""Compute the scores of an itemised deal, entered by its items or cards."""
 
 import re
 from collections.abc import Mapping
@@ -16,7 +16,7 @@ from scoring.sheet.itemised import by_seat, mark_of, score_of
 
 ItemisedScores = tuple[tuple[int, int], str, int | None]
 
-# Maps the place where the laws found a fault to the form's field; {} is the side.
+# Map the place where the laws found an error to the form's field; {} is the side.
 _FIELDS = (
     (r"(elder|younger)\.items\.sequences", "{}_tierce"),
     (r"(elder|younger)\.items\.sets", "{}_aces"),
@@ -35,7 +35,7 @@ _FIELDS = (
 def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> ItemisedScores:
     """Return an itemised deal's scores by seat, its mark, and the mark's seat.
 
-    Raises OperationError with each fault beside its field, naming the rule and the right figure.
+    Raises OperationError with each error beside its field, naming the rule and the right figure.
     """
     try:
         score = score_of(itemised, rules)
@@ -50,10 +50,10 @@ def score_itemised(itemised: Mapping[str, Any], rules: RuleSet, dealer: int) -> 
 
 
 def format_fault(fault: DealFault) -> str:
-    """The fault's message with the printed law, if there is one.
+    """Return the error's message with the printed law, if there is one.
 
-    If the fault is against one law, and not against a rule drawn from several, the message also
-    says where the Britannica differs.
+    If the error is against one law, and not against a rule drawn from several, the message also
+    shows where the Britannica differs.
     """
     law = law_cited(fault.rule)
     cited = f"{fault.message} ({law})" if law else fault.message
@@ -61,7 +61,7 @@ def format_fault(fault: DealFault) -> str:
 
 
 def field_of(where: str) -> str:
-    """The form's field for a place such as “younger.items.play” or “tricks[4]”; "" for none."""
+    """Return the form's field for a place like “younger.items.play” or “tricks[4]”; "" for none."""
     for pattern, field in _FIELDS:
         if match := re.match(pattern, where):
             return field.format(*match.groups())

@@ -17,12 +17,12 @@ from scoring.sheet.sheet import Sheet, load
 def undo(
     *, card_id: int, by: Member, key: VisitorKey, last: int, back_to: int | None = None
 ) -> Change[list[Record]]:
-    """Take back the member's latest record of the card, or all back to the record `back_to`.
+    """Take back the member's latest record on the card, or all records back to `back_to`.
 
     `last` is the id of the latest record that the member saw, so a second tap or an outdated page
-    takes back nothing else. The records stay in the history, and what they replaced counts again.
-    The same key counts once. Raises OperationError if the member's latest record is another one, if
-    they have nothing to undo, or if somebody else wrote later.
+    takes back nothing else. The records stay in the history, and the records that they replaced
+    count again. The same key counts once. Raises OperationError if the member's latest record is
+    not `last`, if they have nothing to undo, or if somebody else wrote later.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -40,7 +40,7 @@ def undo(
 
 
 def _ids_to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) -> list[int]:
-    """The ids of the records to take back, latest first."""
+    """Return the ids of the records to take back, latest first. Raises OperationError for none."""
     ids = [record.id for record in records_to_undo(sheet, by)]
     if last not in ids[:1]:
         _verify_not_taken_back(sheet, last)
@@ -60,14 +60,14 @@ def _ids_to_take_back(sheet: Sheet, by: Member, last: int, back_to: int | None) 
 
 
 def _why_none(sheet: Sheet) -> str:
-    """Why the member can take nothing back."""
+    """Return the reason why the member can take nothing back."""
     if sheet.last_deal and is_ruled(sheet.last_deal[1]):
         return _("The last deal was ruled on. Correct it instead: the other side is asked first.")
     return _("You did not write the last deal, so you cannot undo it.")
 
 
 def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
-    """Refuse a second tap, and say what the first one did."""
+    """Raise OperationError for a second tap. The message says what the first tap took back."""
     gone = Record.objects.filter(card_id=sheet.id, withdrawals__isnull=False, pk=last)
     record = gone.select_related("partie").first()
     if record:
@@ -82,12 +82,12 @@ def _verify_not_taken_back(sheet: Sheet, last: int) -> None:
 
 
 def _key(key: VisitorKey, place: int) -> Key:
-    """The key of one of several undoings that a request makes."""
+    """Return the key of one of several undoings that a request makes."""
     return derived_key(Of.UNDO, key, place) if place else key
 
 
 def _taken_with(sheet: Sheet, key: VisitorKey) -> list[Record]:
-    """The records that an earlier request with this key took back."""
+    """Return the records that an earlier request with this key took back, latest first."""
     undoings: list[int] = []
     while (made := sheet.keys.get(_key(key, len(undoings)))) is not None:
         undoings.append(made)

@@ -19,7 +19,7 @@ from scoring.sheet.sheet import load
 
 
 def can_answer(sheet: HasPlayers, by: Member) -> bool:
-    """Whether the member may place or drop what has no place: the card's players and officers."""
+    """Return whether the member may place or drop an unplaced record: a player or an officer."""
     return manages(sheet.players, by)
 
 
@@ -27,10 +27,10 @@ def can_answer(sheet: HasPlayers, by: Member) -> bool:
 def place_unplaced(
     *, card_id: int, unplaced_id: int, by: Member, content: Figures | WrittenResult | Proposed
 ) -> Change[Record]:
-    """Write an unplaced deal, result or ruling on its card. The `content` says where.
+    """Write an unplaced deal, result or ruling on its card. `content` names its place there.
 
-    The record is that of the member who places it. If it is placed already, that record is
-    returned. Raises OperationError if the member may not, if it was dropped, and as `record_deal`,
+    The new record belongs to the member who places it. If it is placed already, return that record.
+    Raises OperationError if the member may not place it, if it was dropped, and as `record_deal`,
     `record_result` and `propose` do.
     """
     unplaced = _locked(card_id, unplaced_id)
@@ -51,9 +51,9 @@ def place_unplaced(
 
 
 def drop_unplaced(*, card_id: int, unplaced_id: int, by: Member) -> Card:
-    """Drop what has no place; it stays in the book. Dropping it twice changes nothing.
+    """Drop an unplaced record. Its row stays in the database. Dropping it twice changes nothing.
 
-    Raises OperationError if the member may not, or if it is placed.
+    Raises OperationError if the member may not drop it, or if it is placed.
     """
     with locked(card_id) as card:
         unplaced = _locked(card_id, unplaced_id)
@@ -67,7 +67,7 @@ def drop_unplaced(*, card_id: int, unplaced_id: int, by: Member) -> Card:
 
 
 def _locked(card_id: int, unplaced_id: int) -> Unplaced:
-    """The row, locked after its card, as every change of a card locks."""
+    """Return the unplaced row, locked after its card, in the order in which every change locks."""
     Card.objects.select_for_update(no_key=True).only("pk").get(pk=card_id)
     rows = Unplaced.objects.select_related("card", "answered_by")
     return rows.select_for_update(no_key=True, of=("self",)).get(card_id=card_id, pk=unplaced_id)

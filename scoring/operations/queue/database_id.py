@@ -1,4 +1,4 @@
-"""The id of the database, by which a phone knows that a backup was restored."""
+"""The id of the database. Phones learn from it that a backup was restored."""
 
 from uuid import UUID, uuid4
 
@@ -6,12 +6,12 @@ from scoring.models import DatabaseId
 
 
 def database_id() -> UUID:
-    """The id of this database."""
+    """Return the id of this database."""
     row, _made = DatabaseId.objects.get_or_create(pk=1)
     return row.uuid
 
 
 def renew_database_id() -> UUID:
-    """Give the database another id, so that phones offer their records again."""
+    """Give the database another id and return it, so that phones offer their records again."""
     row, _made = DatabaseId.objects.update_or_create(pk=1, defaults={"uuid": uuid4()})
     return row.uuid

@@ -1,4 +1,4 @@
-"""Keep what arrived too late for its place beside its card."""
+"""Store a record that arrived too late for its place beside its card."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -14,7 +14,7 @@ from scoring.sheet.sheet import load
 
 LONGEST_REASON: Final = 300
 FARTHEST: Final = 32_767
-"""The largest number of a partie or a deal that PostgreSQL keeps."""
+"""The largest number of a partie or a deal that PostgreSQL can store."""
 
 
 def write_or_keep_unplaced(
@@ -26,10 +26,10 @@ def write_or_keep_unplaced(
     key: VisitorKey,
     typed: Mapping[str, str],
 ) -> QueueAnswer:
-    """Write a record, or keep what was typed as unplaced if the card has no place for it.
+    """Write a record, or store the typed values as unplaced if the card has no place for it.
 
-    The same key is answered as before. `place` is the partie and the deal that the writer meant.
-    Raises NoPlaceError if no card could have such a place.
+    The same key gets the same answer again. `place` is the partie and the deal that the writer
+    meant. Raises NoPlaceError if no card could have such a place.
     """
     if Unplaced.objects.filter(card_id=card_id, club_id=by.club_id, key=key).exists():
         return QueueAnswer(UNPLACED, card_id)
@@ -47,9 +47,9 @@ def write_or_keep_unplaced(
 def _keep(
     card_id: int, by: Member, key: VisitorKey, fields: Mapping[str, object], why: NoPlaceError
 ) -> None:
-    """Keep it. Raises `why` if the member may not write on the card.
+    """Store the typed values. Raises `why` if the member may not write on the card.
 
-    The card counts a change, so that its pages show it.
+    The card's version goes up, so that its pages show the unplaced record.
     """
     with locked(card_id) as card:
         if not may_write(load(card), by):

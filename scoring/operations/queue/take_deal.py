@@ -13,14 +13,15 @@ from scoring.operations.queue.queue_answer import QueueAnswer
 def take_deal(
     *, card_id: int, by: Member, figures: Figures, key: VisitorKey, typed: Mapping[str, str]
 ) -> QueueAnswer:
-    """Write a deal that was written without a signal, or keep it as unplaced.
+    """Write a deal that was entered without a signal, or store it as unplaced.
 
     The same key is acknowledged again. The deal goes where its writer meant it: beside the other
-    player's record if there is one, and it waits for consent if a later deal is written (R61).
-    `typed` is kept with an unplaced deal, so that it can be placed later.
+    player's record if there is one. It waits for consent if a later deal is written (R61). `typed`
+    are the form's values, stored with an unplaced deal, so that it can be placed later.
 
-    Raises OperationError if no deal can end so, if a question about it is open, or if the member
-    may not write on the card. Raises Card.DoesNotExist if the member's club has no such card.
+    Raises OperationError if no deal can end with these scores, or if the writer must first answer a
+    question. Raises it too if the member may not write on the card. Raises Card.DoesNotExist if the
+    member's club has no such card.
     """
     return write_or_keep_unplaced(
         lambda: record_deal(card_id=card_id, by=by, figures=figures, key=key),

@@ -13,10 +13,10 @@ from scoring.sheet.partie import RESULT
 def take_result(
     *, card_id: int, by: Member, result: WrittenResult, key: VisitorKey, typed: Mapping[str, str]
 ) -> QueueAnswer:
-    """Write a result that was written without a signal, or keep it as unplaced if its card is
-    closed.
+    """Write a result that was entered without a signal, or store it as unplaced.
 
-    The same key is acknowledged again. Raises OperationError otherwise as `record_result` does.
+    It is unplaced if its card is closed. The same key is acknowledged again. Otherwise raises
+    OperationError as `record_result` does.
     """
     return write_or_keep_unplaced(
         lambda: record_result(card_id=card_id, by=by, result=result, key=key),

@@ -12,11 +12,11 @@ from scoring.operations.rulings.propose import Proposed, propose
 def take_ruling(
     *, card_id: int, by: Member, proposed: Proposed, key: VisitorKey, typed: Mapping[str, str]
 ) -> QueueAnswer:
-    """Write a ruling that was written without a signal, or keep it as unplaced.
+    """Write a ruling that was entered without a signal, or store it as unplaced.
 
-    It is unplaced if its card is closed, or if the deal that it was proposed for is gone, was dealt
-    by the other player, or can become void no more. The same key is acknowledged again. Raises
-    OperationError otherwise as `propose` does.
+    It is unplaced if its card is closed, or if its deal is gone. It is also unplaced if the other
+    player dealt that deal, or if the deal can no longer become void. The same key is acknowledged
+    again. Otherwise raises OperationError as `propose` does.
     """
     return write_or_keep_unplaced(
         lambda: propose(card_id=card_id, by=by, proposed=proposed, key=key),

@@ -1,4 +1,4 @@
-"""Take back a deal or a ruling that was taken back without a signal."""
+"""Take back a deal or a ruling that a player took back without a signal."""
 
 from django.utils.translation import gettext as _
 
@@ -17,11 +17,10 @@ from scoring.sheet.sheet import load
 
 
 def take_undo(*, card: Card, by: Member, key: VisitorKey, of: str) -> QueueAnswer:
-    """Take back the record that has the key `of`: the member's own deal, or a ruling. The same key
-    counts once.
+    """Take back the record that has the key `of`: the member's own deal, or a ruling.
 
-    A record that had no place is dropped instead. Raises OperationError as `undo` and `withdraw`
-    do, if no such record has come, and if somebody has placed it meanwhile.
+    The same key counts once. A record that had no place is dropped instead. Raises OperationError
+    as `undo` and `withdraw` do, if no such record has arrived, and if somebody has placed it since.
     """
     sheet = load(card)
     if key in sheet.keys:
@@ -40,8 +39,10 @@ def take_undo(*, card: Card, by: Member, key: VisitorKey, of: str) -> QueueAnswe
 
 
 def _take_back(card: Card, by: Member, ruling: SheetRuling, key: VisitorKey) -> QueueAnswer:
-    """Take a ruling back. Its writer withdraws it while it waits. One that is gone already is
-    acknowledged, so that a phone can send this twice."""
+    """Take a ruling back. While it waits, its writer withdraws it.
+
+    A ruling that is gone already is acknowledged, so that a phone can send this twice.
+    """
     record = Record.objects.get(pk=ruling.record.id)
     if ruling.waits and can_withdraw_record(card, record, by):
         consent(card_id=card.pk, record_id=record.pk, by=by, granted=False)

@@ -1,4 +1,4 @@
-"""Rulings on a deal: `propose.py` writes one, `withdraw.py` takes one back.
+"""Rulings on a deal: `propose.py` writes a ruling, `withdraw.py` takes one back.
 
-The other side agrees to either as to a corrected deal (`consents/consent.py`).
+The other side agrees to both in the same way as to a corrected deal (`consents/consent.py`).
 """

@@ -1,4 +1,4 @@
-"""Write what went wrong in a deal, and the ruling on it."""
+"""Write down what went wrong in a deal, and the ruling on it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -31,10 +31,13 @@ from scoring.sheet.sheet import Sheet, load
 
 @dataclass(frozen=True, slots=True)
 class Proposed:
-    """What somebody says of a deal: who dealt it, the path, the answers, and the choice by its
-    place among the ruling's choices, None for the ruling as it is. If a bystander pays (Law 78),
-    `bystander` is the id of that member. `elder_shown` is the suit of the point that elder showed
-    of equal ones, if it matters (Case IV)."""
+    """A ruling that a member proposes on a deal, because something went wrong in it.
+
+    `path` names the kind of error, and `answers` are the answers to its questions. `choice` is the
+    index of the choice made among the ruling's choices, None for the ruling as it is. `dealer` is
+    the seat that dealt. If a bystander pays (Law 78), `bystander` is that member's id.
+    `elder_shown` is the suit of the point that elder showed, if equal points differ (Case IV).
+    """
 
     partie: int
     deal: int
@@ -47,7 +50,7 @@ class Proposed:
 
     @property
     def content(self) -> dict[str, object]:
-        """What the record keeps of it."""
+        """The data stored in the record's `ruling` column."""
         side = offender_of(PATHS[self.path], self.answers)
         seat = {"elder": 1 - self.dealer, "younger": self.dealer}.get(side)
         return {
@@ -64,11 +67,12 @@ class Proposed:
 def propose(*, card_id: int, by: Member, proposed: Proposed, key: Key) -> Change[Record]:
     """Write a ruling. The same key returns the same record again.
 
-    It counts at once if an officer writes it for the club, or if it costs only the writer: they are
-    in error, or they let a penalty pass. Otherwise it waits for the other side. Raises
-    OperationError if the member may not write on the card, if the answers lead to no ruling, if one
-    on the same is written already, or if a deal that is void has been followed by another;
-    ReusedKeyError if the key belongs to another record.
+    The ruling counts at once if an officer writes it for the club, or if only the writer loses by
+    it: they are in error, or they waive a penalty. Otherwise it waits for the other side.
+
+    Raises OperationError if the member may not write on the card, or if the answers lead to no
+    ruling. Raises it too if the deal already has the ruling, or if a later deal follows a deal that
+    would be void. Raises ReusedKeyError if the key belongs to another record.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -95,8 +99,10 @@ def propose(*, card_id: int, by: Member, proposed: Proposed, key: Key) -> Change
 
 
 def if_proposed(card: Card, sheet: Sheet, by: Member, proposed: Proposed) -> tuple[Sheet, int]:
-    """The card as it would be if this ruling on a written deal counted, and the id that its record
-    has there. It writes nothing."""
+    """Return the sheet as if this ruling on a written deal counted, and its record's id there.
+
+    Nothing is written.
+    """
     record = Record(
         pk=1 + max(row.id or 0 for row in sheet.rows),
         partie_id=next(row.partie_id for row in sheet.rows if row.partie == proposed.partie),
@@ -111,7 +117,8 @@ def if_proposed(card: Card, sheet: Sheet, by: Member, proposed: Proposed) -> tup
 
 def _written_before(sheet: Sheet, key: Key, proposed: Proposed) -> Record:
     record = record_with_key(sheet, key)
-    content = {**(record.ruling or {}), "version": VERSION}  # It may be older than these tables.
+    # The stored record may have been written by an older version.
+    content = {**(record.ruling or {}), "version": VERSION}
     place = (record.partie.number, record.deal, record.dealer, content)
     if place != (proposed.partie, proposed.deal, proposed.dealer, proposed.content):
         raise not_done(_("Another ruling was written from this form."))
@@ -119,8 +126,11 @@ def _written_before(sheet: Sheet, key: Key, proposed: Proposed) -> Record:
 
 
 def verify_proposed(sheet: Sheet, by: Member, proposed: Proposed) -> None:
-    """Refuse a ruling by a stranger, on a deal that is neither written nor next, that the answers
-    do not lead to, that is there already, or that comes too late."""
+    """Raise OperationError if the ruling cannot be written.
+
+    The member must be allowed to write, and the deal must be written or next. The answers must lead
+    to a ruling that the deal does not have yet. The ruling must not come too late.
+    """
     verify_writable(sheet, by)
     _verify_place(sheet, proposed)
     effect = _effect(proposed, _verified_ruling(sheet, proposed))
@@ -136,7 +146,10 @@ def verify_proposed(sheet: Sheet, by: Member, proposed: Proposed) -> None:
 
 
 def _verify_bystander(sheet: Sheet, by: Member, proposed: Proposed, effect: Effect) -> None:
-    """Refuse a ruling by which a bystander pays, without one; and a player as a bystander."""
+    """Raise OperationError unless the chosen bystander fits the ruling.
+
+    A ruling by which a bystander pays needs one who does not play. Other rulings have none.
+    """
     if effect.pays != BYSTANDER:
         if proposed.bystander is not None:
             text = _("To have them pay, tap the button below. By the first no bystander pays.")
@@ -151,8 +164,10 @@ def _verify_bystander(sheet: Sheet, by: Member, proposed: Proposed, effect: Effe
 
 
 def points_to_choose(sheet: Sheet, proposed: Proposed, effect: Effect) -> tuple[int, ...]:
-    """The cards of elder's equal points if what is proposed has still to say which of them elder
-    showed (Case IV)."""
+    """Return elder's equal points, each by its cards, if the member must still choose one.
+
+    The choice is which of these points elder showed (Case IV). Empty if there is no choice.
+    """
     deal = sheet.deal(proposed.partie, proposed.deal)
     side = offender_of(PATHS[proposed.path], proposed.answers) or SIDES[0]
     penalty = Penalty(side, effect, proposed.elder_shown)
@@ -165,12 +180,12 @@ def points_to_choose(sheet: Sheet, proposed: Proposed, effect: Effect) -> tuple[
 
 
 def bystanders(sheet: Sheet, by: Member) -> "QuerySet[Member]":
-    """The members and guests of the club who do not play on the card."""
+    """Return the club's members and guests who do not play on the card."""
     return Member.objects.filter(club_id=by.club_id, left_at=None).exclude(pk__in=sheet.members)
 
 
 def too_late(sheet: Sheet, partie: int, deal: int) -> str:
-    """Why a deal cannot be dealt again once another has followed."""
+    """Return the message that a deal cannot be dealt again, because a later deal is written."""
     name = deal_name(sheet, partie, deal)
     return _(
         "%(deal)s cannot be dealt again: a later deal is written. Take the later deals back first, "
@@ -191,7 +206,7 @@ def _verify_place(sheet: Sheet, proposed: Proposed) -> None:
 
 
 def _verified_ruling(sheet: Sheet, proposed: Proposed) -> Ruling:
-    """The ruling that the answers lead to. Raises OperationError."""
+    """Return the ruling that the answers lead to. Raises OperationError if there is none."""
     path: Path | None = PATHS.get(proposed.path)
     if path is None or not decides_at(path, sheet.rules):
         raise OperationError(_("Choose what went wrong."))
@@ -221,10 +236,10 @@ def _is_there(sheet: Sheet, proposed: Proposed) -> bool:
 
 
 def needs_consent(sheet: Sheet, by: Member, proposed: Proposed) -> bool:
-    """Whether the other side must agree before the ruling counts.
+    """Return whether the other side must agree before the ruling counts.
 
-    Not if it only takes from the writer, and leaves the other nothing to choose; nor if the writer
-    lets a penalty pass that they may let pass (Law 44).
+    They need not if only the writer loses by the ruling, and the other side has nothing to choose.
+    They also need not if the writer waives a penalty that the writer may waive (Law 44).
     """
     path = PATHS[proposed.path]
     ruling, offender = ruling_of(path, proposed.answers), offender_of(path, proposed.answers)
@@ -233,7 +248,7 @@ def needs_consent(sheet: Sheet, by: Member, proposed: Proposed) -> bool:
 
 
 def side_of(sheet: Sheet, by: Member, partie: int, dealer: int) -> str:
-    """“elder” or “younger”, on whose side the member plays. "" if they do not play."""
+    """Return the member's side in the deal, “elder” or “younger”. "" if they do not play in it."""
     for seat, side in enumerate(sheet.sides(partie)):
         if any(player.member_id == by.pk for player in side):
             return "younger" if seat == dealer else "elder"

@@ -20,9 +20,10 @@ from scoring.sheet.sheet import Sheet, load
 def withdraw(*, card_id: int, by: Member, record_id: int, key: VisitorKey) -> Change[Record]:
     """Take back a ruling that counts. It stays in the history. The same key counts once.
 
-    It is gone at once if an officer takes it back for the club, if it is the member's own, nobody
-    has agreed to it and no later deal is written, or if only the member gives something up by it.
-    Otherwise it waits for the other side. Raises OperationError if the member may not take it back.
+    The ruling is gone at once if an officer takes it back for the club, or if only the member loses
+    by this. So is the member's own ruling if nobody has agreed to it and no later deal is written.
+    Otherwise the other side must agree first. Raises OperationError if the member may not take it
+    back.
     """
     with locked(card_id) as card:
         sheet = load(card)
@@ -58,7 +59,7 @@ def _taking_back(
 
 
 def can_withdraw(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:
-    """Whether the member may take the ruling back, or ask to."""
+    """Return whether the member may take the ruling back, or ask to."""
     if (
         not ruling.counts
         or ruling.leaving
@@ -70,7 +71,7 @@ def can_withdraw(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:
 
 
 def _is_theirs_alone(sheet: Sheet, by: Member, ruling: SheetRuling) -> bool:
-    """Whether nobody else has to agree that it is taken back."""
+    """Return whether nobody else has to agree before the ruling is taken back."""
     record = ruling.record
     fresh = not later_deal_written(sheet, record.partie, record.deal)
     if fresh and record.writer_id == by.pk and not any(answer.granted for answer in record.answers):

@@ -1,4 +1,4 @@
-"""The page on which one chooses what went wrong in a deal."""
+"""The page on which a member chooses what went wrong in a deal."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ SEARCH: Final = "q"
 
 @dataclass(frozen=True, slots=True)
 class PartOfGame:
-    """A part of the game, with the title of each thing that can go wrong, and its address."""
+    """A part of the game, with the title and address of each thing that can go wrong in it."""
 
     heading: str
     paths: list[tuple[str, str]]
@@ -33,9 +33,10 @@ class PartOfGame:
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class ChoosePage:
-    """What can go wrong, by part of the game.
+    """The things that can go wrong in a deal, by part of the game.
 
-    Besides the card and its sheet it costs no query, two if a ruling waits: the scribe, the PINs.
+    Costs no query besides the card and its sheet. If a ruling waits, it costs two: the scribe and
+    the PINs.
     """
 
     member: Member
@@ -46,14 +47,16 @@ class ChoosePage:
 
     @property
     def words(self) -> str:
-        """The words that are looked for."""
+        """The search words, at most 80 characters."""
         return self.query.get(SEARCH, "").strip()[:80]
 
     @property
     def deals(self) -> list[tuple[str, str, bool]]:
-        """The deal written last and the one being played, either of which may be meant: what each
-        is (“Deal 3: 27–13”, “Deal 4, being played”), the address of its page, and whether this is
-        it. Empty if the page is about another deal."""
+        """The deal written last and the deal being played, because the member may mean either.
+
+        Each has its text (“Deal 3: 27–13”, “Deal 4, being played”), the address of its page, and
+        whether this page is about it. Empty if this page is about another deal.
+        """
         due, last, here = self.sheet.next_deal, self.sheet.last_deal, self.place
         if due is None or last is None or not last[1].number or last[0].annulled:
             return []
@@ -72,7 +75,7 @@ class ChoosePage:
         ]
 
     def _address_of(self, partie: int, number: int) -> str:
-        """The page of this deal, with the words that are looked for."""
+        """Return the address of this deal's page, with the search words."""
         address = reverse(
             "scoring:rulings", args=(self.member.club.slug, self.card.pk, partie, number)
         )
@@ -86,12 +89,12 @@ class ChoosePage:
 
     @cached_property
     def parts(self) -> list[PartOfGame]:
-        """What can go wrong, part by part."""
+        """The things that can go wrong, one part of the game after another."""
         return [self._part(part.heading, part.paths) for part in parts_of(self.sheet.rules)]
 
     @cached_property
     def matches(self) -> PartOfGame | None:
-        """What has the words that are looked for, the best first. None if nothing has any."""
+        """The things that match the search words, the best match first. None if there are none."""
         paths = [path for path in PATHS.values() if decides_at(path, self.sheet.rules)]
         events = find_events(paths, self.words)
         if not events.paths or (events.some_words and self.may_be_leaving):
@@ -103,17 +106,20 @@ class ChoosePage:
 
     @property
     def may_be_leaving(self) -> bool:
-        """Whether the words may tell that a player leaves or gives up, which no law decides."""
+        """Whether the search words suggest that a player leaves or gives up.
+
+        No law decides that.
+        """
         return may_be_leaving(self.words)
 
     def _part(self, heading: str, paths: Iterable[Path]) -> PartOfGame:
         return PartOfGame(heading, [(_(path.title), self._begin(path)) for path in paths])
 
     def _begin(self, path: Path) -> str:
-        """Where the questions of this path begin.
+        """Return the address of the path's first question.
 
-        If the wrong player dealt, the deal being played was dealt by the one whose turn it is not,
-        unless the reader has said who dealt.
+        On the path for a wrong dealer, the address gives the player whose turn it was not as the
+        dealer. It does not if the reader has said who dealt, or if the deal is written.
         """
         parameters: dict[str, object] = {PATH: path.name}
         if path is OUT_OF_TURN and self.place.asks_dealer and DEALER not in self.query:
@@ -122,12 +128,12 @@ class ChoosePage:
 
     @property
     def address(self) -> str:
-        """The address of this page without words to look for."""
+        """The address of this page without search words."""
         return self.place.address(self.member.club.slug)
 
     @property
     def dealers(self) -> Iterator[tuple[str, str, bool]]:
-        """Each player, the address of the page if they dealt, and whether it says so now."""
+        """Each player, the address of the page if that player dealt, and whether it says so now."""
         search = {SEARCH: self.words} if self.words else {}
         for seat, name in enumerate(self.place.names):
             address = self.place.address(self.member.club.slug, **{DEALER: seat, **search})

@@ -1,4 +1,4 @@
-"""The rulings that were written of a deal, and what the reader may do about each."""
+"""The rulings on a deal, and what the reader may do about each."""
 
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
@@ -33,9 +33,10 @@ from scoring.words.rulings.record import (
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class RulingHere:
-    """A ruling as one member sees it. `withdraw` is whether they may take it back, or ask to.
+    """A ruling as one member sees it.
 
-    `bystanders` are the names of those whom it names, by their ids.
+    `withdraw` is whether the member may withdraw the ruling, or ask to. `bystanders` maps the ids
+    of bystanders to their names.
     """
 
     card: Card
@@ -48,7 +49,7 @@ class RulingHere:
 
     @property
     def record(self) -> SheetRecord:
-        """The record that waits for an answer: the ruling, or what would take it back."""
+        """The record that waits for an answer: the ruling, or the request to withdraw it."""
         return self.ruling.leaving or self.ruling.record
 
     @property
@@ -62,27 +63,27 @@ class RulingHere:
 
     @property
     def title(self) -> str:
-        """What went wrong."""
+        """The title of the ruling's path: what went wrong."""
         return title_of(self.ruling)
 
     @property
     def says(self) -> str:
-        """The ruling, or what a player chose."""
+        """The text of the ruling, or of what a player chose."""
         return format_decision(self.ruling)
 
     @property
     def answers(self) -> Iterator[tuple[str, str]]:
-        """What was answered to each question."""
+        """Each question with its answer."""
         return format_answers(self.ruling, names_of(self.sheet, self.partie))
 
     @property
     def does(self) -> list[str]:
-        """What it does, a sentence each."""
+        """The consequences of the ruling, a sentence each."""
         return format_consequences(self.sheet, self.ruling, self.bystanders)
 
     @property
     def sees_charge(self) -> bool:
-        """Whether the reader sees what a bystander pays by it (Law 78), on a page of its own."""
+        """Whether the reader may see what a bystander pays by the ruling (Law 78)."""
         if self.ruling.bystander is None or self.ruling.harmed is None:
             return False
         harmed = self.sheet.playing(self.partie)[self.ruling.harmed].member_id
@@ -102,28 +103,31 @@ class RulingHere:
 
     @property
     def badge(self) -> str:
-        """How it stands, in a word or two."""
+        """The status of the ruling, in a word or two."""
         return format_status(self.ruling)
 
     @property
     def why_it_no_longer_fits(self) -> str:
-        """Why it no longer fits the deal. "" if it does."""
+        """The reason why the ruling no longer fits the deal. "" if it fits."""
         return format_why_it_no_longer_fits(self.ruling)
 
     @property
     def waits(self) -> bool:
-        """Whether it, or taking it back, waits for an answer."""
+        """Whether the ruling, or the request to withdraw it, waits for an answer."""
         return self.ruling.waits or self.ruling.leaving is not None
 
     @property
     def folds(self) -> bool:
-        """Whether the card's head tells it in one line: a bystander pays, and nothing is open."""
+        """Whether the card's head shows the ruling in one line.
+
+        True if a bystander pays by it and nothing is open.
+        """
         pays = self.ruling.effect.pays == BYSTANDER
         return pays and self.ruling.counts and not (self.waits or self.why_it_no_longer_fits)
 
     @cached_property
     def others(self) -> tuple[Player, ...]:
-        """Those whose answer is wanted."""
+        """The players who are asked to agree."""
         if not self.waits:
             return ()
         answered = {answer.by for answer in self.record.answers}
@@ -131,19 +135,19 @@ class RulingHere:
 
     @property
     def here(self) -> tuple[Player, ...]:
-        """Those of them who can answer with a PIN on this phone."""
+        """Those of `others` who can answer with a PIN on this phone."""
         return tuple(player for player in self.others if player.member_id in self.pins)
 
     @property
     def answer(self) -> str:
-        """What the reader may do: “answer” it, “withdraw” what they asked, or nothing."""
+        """The reader's possible answer: “answer”, “withdraw” for their own request, or ""."""
         if not self.waits:
             return ""
         return may_answer(self.sheet, self.record, self.others, self.member)
 
     @cached_property
     def compared(self) -> BeforeAndAfter | None:
-        """What the card would change if it counted, or was taken back. None if it does not wait."""
+        """The changes on the card if the request is granted. None if the ruling does not wait."""
         if not self.waits:
             return None
         then = if_granted(self.card, self.sheet, self.record.id)
@@ -153,8 +157,10 @@ class RulingHere:
 
     @property
     def stays(self) -> str:
-        """The scores that stay if it is taken back: those to which its deal was corrected under it.
-        "" if there are none, or if the engine scores the deal again from its items or cards."""
+        """The scores that stay if the ruling is withdrawn, because the deal was corrected after it.
+
+        "" if there are none, or if the engine scores the deal again from its items or cards.
+        """
         deal = self.sheet.deal(self.partie, self.number)
         may = self.ruling.counts and (self.withdraw or self.ruling.leaving)
         if deal is None or not may or not touches_score(self.ruling.effect):
@@ -164,7 +170,7 @@ class RulingHere:
 
     @property
     def asks(self) -> str:
-        """What is asked of the reader, in a line: “Anne: the wrong player dealt”."""
+        """The request in a line: “Anne says something went wrong: the wrong player dealt”."""
         words = {"who": self.record.writer, "what": self.title}
         if self.ruling.leaving:
             return _("%(who)s asks to take a ruling back: %(what)s") % words
@@ -172,32 +178,37 @@ class RulingHere:
 
     @property
     def key(self) -> str:
-        """A fresh key for the form that takes it back."""
+        """A fresh key for the form that withdraws the ruling."""
         return new_key()
 
 
 def rulings_of_deal(
     card: Card, sheet: Sheet, member: Member, partie: int, number: int
 ) -> list[RulingHere]:
-    """The rulings of one deal, latest first. Two queries if one waits, for the scribe and the
-    PINs, and one if a bystander pays."""
+    """Return the rulings of one deal, latest first.
+
+    Costs two queries if a ruling waits, for the scribe and the PINs, and one if a bystander pays.
+    """
     sheet_partie = sheet.partie(partie)
     rulings = sheet_partie.rulings.get(number, ()) if sheet_partie else ()
     return list(_here(card, sheet, member, rulings[::-1]))
 
 
 def rulings_of_card(card: Card, sheet: Sheet, member: Member) -> list[RulingHere]:
-    """All rulings of a card, latest first. Two queries if one waits, and one if a bystander
-    pays."""
+    """Return all rulings of a card, latest first.
+
+    Costs two queries if a ruling waits, and one if a bystander pays.
+    """
     rulings = sorted(every_ruling(sheet), key=lambda ruling: -ruling.record.id)
     return list(_here(card, sheet, member, rulings))
 
 
 def rulings_to_show(card: Card, sheet: Sheet, member: Member) -> list[RulingHere]:
-    """The rulings that a card tells at its head: those that wait, those of the deal being played,
-    those by which a bystander pays, and those that no longer fit their deal.
+    """Return the rulings that the card's head shows.
 
-    Two queries if one waits, and one if a bystander pays.
+    These are rulings that wait, rulings on the deal being played, rulings by which a bystander
+    pays, and rulings that no longer fit their deal. Costs two queries if a ruling waits, and one if
+    a bystander pays.
     """
     waiting, due = pending_rulings(sheet), sheet.next_deal
     partie = sheet.due_partie
@@ -209,8 +220,10 @@ def rulings_to_show(card: Card, sheet: Sheet, member: Member) -> list[RulingHere
 
 
 def _is_noted(sheet: Sheet, ruling: SheetRuling) -> bool:
-    """Whether the card's head tells of a ruling that counts, wherever its deal is. Not if its
-    partie is annulled: there nobody pays, and nothing can be corrected."""
+    """Return whether the card's head shows this ruling, whichever deal it is on.
+
+    Not if its partie is annulled: nobody pays there, and nobody can correct anything.
+    """
     noted = ruling.effect.pays == BYSTANDER or not (ruling.fits or ruling.of_file)
     return noted and not sheet.is_annulled(ruling.record.partie)
 

@@ -1,4 +1,4 @@
-"""Who pays in place of a player whom they harmed as a bystander (Law 78), in words."""
+"""The sentences about bystanders who pay in place of a player whom they harmed (Law 78)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -27,11 +27,11 @@ _WILL_BE_ASKED: Final = gettext_lazy(
 def format_payments_in_place(
     card: Card, sheet: Sheet, reader: Member, amounts: Sequence[int], currency: str
 ) -> list[str]:
-    """Who pays what in place of whom: “Dora pays £17.50 in place of Anne.”
+    """Return sentences about payments in place of a player: “Dora pays £17.50 in place of Anne.”
 
-    `amounts` are what the players receive, by seat. Whether it is paid is said to those who see
-    the bystander's money. No query if no bystander pays, else one for the names, and one for what
-    is in the book once the card is signed.
+    `amounts` are the sums that the players receive, by seat. Only readers who may see the
+    bystander's money learn whether it is paid. Costs no query if no bystander pays. Otherwise it
+    costs one for the names, and once the card is signed, one for the ledger.
     """
     rulings = [ruling for ruling in every_ruling(sheet) if bystander_pays(sheet, ruling)]
     if not rulings:
@@ -59,10 +59,10 @@ def format_payments_in_place(
 
 
 def _paid(card: Card) -> Mapping[int, str]:
-    """Who has paid for a player what they lost on the card, by the player's id. One query.
+    """Map the id of each harmed player to the name of who has paid that player's loss. One query.
 
-    It is "" if that was reversed, so that nobody is asked again. What was paid before the card was
-    reversed and signed anew is left out.
+    The name is "" if the payment was reversed, so that nobody is asked again. Payments made before
+    the card was reversed and signed again are left out.
     """
     entries = card.transactions.filter(kind__in=("card", "bystander"), bet=None, reverses=None)
     of = "postings__account__member", "postings__account__member__name", "postings__amount"

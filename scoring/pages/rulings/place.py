@@ -1,4 +1,4 @@
-"""The deal that a ruling is about: one that is written, or the one being played."""
+"""The deal that a ruling is about: a written deal, or the deal being played."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -20,9 +20,10 @@ PATH: Final = "path"
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class Place:
-    """A deal of a card. `dealer` is the seat that dealt it.
+    """A deal of a card. `dealer` is the seat of its dealer.
 
-    Where the players cut afresh for each deal, it may not be known yet: then the reader is asked.
+    If the players cut again for each deal, the dealer may be unknown. The page then asks the
+    reader.
     """
 
     sheet: Sheet
@@ -33,20 +34,20 @@ class Place:
 
     @cached_property
     def deal(self) -> SheetDeal | None:
-        """The deal as it is written. None if it is being played."""
+        """The deal as written. None if it is being played."""
         return self.sheet.deal(self.partie, self.number)
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The names of the two who play it, by seat."""
+        """The names of the two players of the deal, by seat."""
         return names_of(self.sheet, self.partie)
 
     def seat_of(self, side: str) -> int | None:
-        """The seat of “elder” or “younger”. None for anything else."""
+        """Return the seat of “elder” or “younger”. None for anything else."""
         return (1 - self.dealer, self.dealer)[SIDES.index(side)] if side in SIDES else None
 
     def name_of(self, side: str) -> str:
-        """The name of “elder” or “younger”. "" for anything else."""
+        """Return the name of “elder” or “younger”. "" for anything else."""
         seat = self.seat_of(side)
         return "" if seat is None else self.names[seat]
 
@@ -62,11 +63,11 @@ class Place:
 
     @property
     def asks_dealer(self) -> bool:
-        """Whether the reader may say that the other player dealt, since nothing is written yet."""
+        """Whether the reader may say who dealt, because the deal is not written yet."""
         return self.deal is None
 
     def address(self, club: str, **parameters: object) -> str:
-        """The address of its page, with this dealer if nothing is written yet."""
+        """Return the address of the deal's page. It names the dealer if nothing is written yet."""
         of = reverse("scoring:rulings", args=(club, self.sheet.id, self.partie, self.number))
         tells = self.asks_dealer and self.dealer_known
         given = {DEALER: self.dealer, **parameters} if tells else parameters
@@ -74,9 +75,9 @@ class Place:
 
 
 def place_of(sheet: Sheet, partie: int, number: int, query: Mapping[str, str]) -> Place | None:
-    """The deal of these numbers. None if it is neither written nor the next.
+    """Return the deal with these numbers. None if it is neither written nor the next deal.
 
-    While it is being played, `asked` may say who dealt.
+    While the deal is being played, `query` may say who dealt.
     """
     if not number or sheet.kind != CardKind.TABLE:
         return None

@@ -1,4 +1,4 @@
-"""One question after another, up to the ruling. It writes nothing."""
+"""Ask one question after another, up to the ruling. Nothing is written."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -46,7 +46,7 @@ SHOWN: Final = "elder_shown"
 
 @dataclass(frozen=True, slots=True)
 class AnsweredQuestion:
-    """A question that is answered, and the way back to it."""
+    """A question with its answer, and the address that returns to the question."""
 
     question: str
     answer: str
@@ -55,7 +55,7 @@ class AnsweredQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """An answer to tap. `name` is the player, where the answer says elder or younger."""
+    """A button for an answer. `name` is the player's name if the answer is elder or younger."""
 
     text: str
     name: str
@@ -64,13 +64,14 @@ class Key:
 
 @dataclass(frozen=True, slots=True)
 class ProposableRuling:
-    """What may be proposed: the ruling as it is, or with what one player may choose.
+    """A ruling that the member may propose, as it is or with the choice of one player.
 
-    `number` is the choice's place among the ruling's choices, "" for none. `by` is the name of who
-    may choose it, "" if that is nobody or `for_both` to agree on. `does` are its effects.
-    `compared` has what changes on the card, before and after; None where nothing is to be compared.
-    `waits` is whether the other side must agree before it counts. `refused` is why it cannot be
-    proposed, "" if it can. If it `asks_bystander`, one must be chosen who pays.
+    `number` is the index of the choice, "" for none. `by` is the name of the player who may choose,
+    "" if the ruling has no choice or both must agree (`for_both`). `does` are the effects.
+    `compared` has the changes on the card, before and after, None if there is nothing to compare.
+    `waits` is whether the other side must agree before the ruling counts. `refused` is the reason
+    why nobody can propose it, "" if the member can. `asks_bystander` is whether the form must name
+    the bystander who pays.
     """
 
     number: str
@@ -86,10 +87,10 @@ class ProposableRuling:
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class WalkPage:
-    """A path of questions, walked as far as the `asked` answers lead.
+    """A path of questions, followed as far as the answers in the `query` lead.
 
-    Besides the card and its sheet it costs no query; a ruling costs others than players one, for
-    the scribe. One by which a bystander pays costs one, for the people to choose from.
+    Costs a player no query besides the card and its sheet. A ruling costs anyone else one, for the
+    scribe. A ruling by which a bystander pays costs one, for the people to choose from.
     """
 
     member: Member
@@ -103,18 +104,18 @@ class WalkPage:
 
     @cached_property
     def answers(self) -> dict[str, str]:
-        """The answers by question, as far as they go together and are asked in this order."""
+        """Map each question to its answer, as far as the answers are consistent and in order."""
         return walked(self.path, self.query)
 
     @property
     def left_out(self) -> bool:
-        """Whether answers were left out because they contradict those before them."""
+        """Whether answers were left out because they contradict earlier answers."""
         names = {question.name for question in self.path.questions}
         return any(name in names - self.answers.keys() for name in self.query)
 
     @cached_property
     def question(self) -> Question | None:
-        """The question to answer now. None if the ruling is reached."""
+        """The question to answer now. None once there is a ruling."""
         return next_question(self.path, self.answers)
 
     @property
@@ -124,7 +125,7 @@ class WalkPage:
 
     @property
     def keys(self) -> Iterator[Key]:
-        """The answers to the question that contradict none before."""
+        """The answers to the question that do not contradict earlier answers."""
         if self.question is None:
             return
         for answer in answers_open(self.path, self.answers, self.question):
@@ -134,7 +135,7 @@ class WalkPage:
 
     @property
     def answered(self) -> Iterator[AnsweredQuestion]:
-        """The questions answered so far, each with the way back to it."""
+        """The questions answered so far, each with the address that returns to it."""
         before: dict[str, str] = {}
         for question in self.path.questions:
             if question.name not in self.answers:
@@ -150,18 +151,18 @@ class WalkPage:
 
     @property
     def back(self) -> str:
-        """The address one step back: the question before, or what went wrong."""
+        """The address one step back: the previous question, or the choice of what went wrong."""
         answered = list(self.answered)
         return answered[-1].back if answered else self.place.address(self.member.club.slug)
 
     @cached_property
     def ruling(self) -> Ruling | None:
-        """The ruling, if the answers lead to it."""
+        """The ruling to which the answers lead. None while a question is open."""
         return None if self.question else ruling_of(self.path, self.answers)
 
     @cached_property
     def points(self) -> tuple[int, ...]:
-        """The cards of elder's equal points if it matters which of them elder showed (Case IV)."""
+        """The cards of elder's equal points, if it matters which of them elder showed (Case IV)."""
         if self.ruling is None:
             return ()
         effects = (self.ruling.effect, *(choice.effect for choice in self.ruling.choices))
@@ -171,30 +172,30 @@ class WalkPage:
 
     @cached_property
     def shown(self) -> str:
-        """The suit of the point that elder showed; "" if it is not said, or does not matter."""
+        """The suit of the point that elder showed. "" if it is not given, or does not matter."""
         suit = self.query.get(SHOWN, "")
         return suit if suit in map(suit_of, self.points) else ""
 
     @property
     def which_point(self) -> str:
-        """The question which point elder showed."""
+        """The text of the question which point elder showed."""
         return _("Which point did %(name)s show?") % {"name": self.place.elder}
 
     @property
     def point_keys(self) -> Iterator[Key]:
-        """Elder's equal points to tap, if it is still to be said which of them elder showed."""
+        """Buttons for elder's equal points, if the reader must still say which one elder showed."""
         for cards in () if self.shown else self.points:
             given = {**self.answers, SHOWN: suit_of(cards)}
             yield Key(one_suit_shown(cards), "", self._address(given))
 
     @property
     def offender(self) -> str:
-        """“elder” or “younger”, who is in error. "" if nobody is."""
+        """The player in error, “elder” or “younger”. "" if neither is."""
         return offender_of(self.path, self.answers)
 
     @cached_property
     def outcomes(self) -> list[ProposableRuling]:
-        """What may be proposed: the ruling as it is, then what may be chosen instead."""
+        """The rulings that the member may propose: the ruling as it is, then each choice."""
         if self.ruling is None:
             return []
         ruling = self.ruling
@@ -246,28 +247,28 @@ class WalkPage:
 
     @property
     def refused(self) -> str:
-        """Why nothing can be proposed at all. "" if something can."""
+        """The reason why the member can propose nothing at all. "" if they can."""
         reasons = {outcome.refused for outcome in self.outcomes}
         return reasons.pop() if len(reasons) == 1 else ""
 
     @property
     def asks_the_other(self) -> bool:
-        """Whether anything that can be proposed waits for the other side."""
+        """Whether a ruling that the member can propose would wait for the other side."""
         return any(outcome.waits and not outcome.refused for outcome in self.outcomes)
 
     @property
     def key(self) -> str:
-        """A key for the form, made anew for each page."""
+        """A fresh key for the form, different for each page."""
         return new_key()
 
     @property
     def fields(self) -> dict[str, object]:
-        """The hidden fields of the form: who dealt, the path, the answers, and the point shown."""
+        """The hidden fields of the form: dealer, path, answers, and the point shown."""
         shown = {SHOWN: self.shown} if self.shown else {}
         return {DEALER: self.place.dealer, PATH: self.path.name, **self.answers, **shown}
 
     def who_chooses(self, choice: Choice) -> str:
-        """The name of the player who may choose so. "" if both may."""
+        """Return the name of the player who may make this choice. "" if both may."""
         return self.place.name_of(chooser(choice, self.offender))
 
     def _does(self, effect: Effect, *, corrects: bool) -> list[str]:

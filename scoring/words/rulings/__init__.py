@@ -1,5 +1,5 @@
 """Rulings in words.
 
-`paths.py` has the parts of the game and finds what went wrong by a word, `effects.py` says what a
+`paths.py` has the parts of the game and searches for what went wrong. `effects.py` says what a
 ruling does.
 """

@@ -1,6 +1,6 @@
-"""What a ruling changes on the card: the deal's score, the totals and the result, before and after.
+"""The figures that a ruling changes on the card: the deal's score, the totals and the result.
 
-Both are read from a card as the engine derives it; nothing is worked out here.
+The figures come from the card as the engine derives it. Nothing is computed here.
 """
 
 from collections.abc import Iterator, Sequence
@@ -19,12 +19,12 @@ from scoring.sheet.sheet import Sheet
 from scoring.words.corrections import format_changes
 
 VOID = "–"
-"""What stands for the score of a deal that is void, or that only says who lost the game."""
+"""The text for the score of a void deal, or of a deal that only says who lost the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedFigure:
-    """A figure of one player, as it is now and as it would be."""
+    """A figure of one player, now and with the ruling."""
 
     now: str
     then: str
@@ -36,7 +36,7 @@ class ChangedFigure:
 
 @dataclass(frozen=True, slots=True)
 class ChangedLine:
-    """What the figures are, “Deal 4”, and those of both players."""
+    """A label such as “Deal 4”, with the figures of both players."""
 
     label: str
     cells: tuple[ChangedFigure, ...]
@@ -48,7 +48,7 @@ class ChangedLine:
 
 @dataclass(frozen=True, slots=True)
 class BeforeAndAfter:
-    """The figures that change, under the players' names, and what else changes in sentences."""
+    """The figures that change, with the players' names, and the other changes in sentences."""
 
     names: Sequence[str]
     lines: tuple[ChangedLine, ...]
@@ -58,10 +58,10 @@ class BeforeAndAfter:
 def before_and_after(
     now: Sheet, then: Sheet, ruling: tuple[int, int, int], *, in_money: bool
 ) -> BeforeAndAfter | None:
-    """What changes between the card as it is and as it would be. None if the deal is not written.
+    """Return the changes from the card `now` to the card `then`.
 
-    `ruling` is the partie, the deal and the id of the ruling. The result is given `in_money`, or in
-    points.
+    `ruling` is the partie, the deal and the id of the ruling. The result is in money (`in_money`)
+    or in points. None if the deal is not written, or if nothing changes.
     """
     partie, number, record = ruling
     deal = now.deal(partie, number)
@@ -75,7 +75,7 @@ def before_and_after(
 
 
 def _lines(now: Sheet, then: Sheet, partie: int, deal: SheetDeal) -> Iterator[ChangedLine]:
-    """Yield the figures of the deal, of its game, and of its partie."""
+    """Yield the figures of the deal, and those of its games or its partie."""
     after = then.deal(partie, deal.number)
     label = deal_name_beside(now, partie, deal.number, partie)
     played = after is not None and after.mark != Mark.LOSES_GAME
@@ -94,7 +94,7 @@ def _lines(now: Sheet, then: Sheet, partie: int, deal: SheetDeal) -> Iterator[Ch
 
 
 def _ends(game: SheetGame) -> tuple[object, ...]:
-    """The totals of a game, or who has won and lost it if a player lost it by what they did."""
+    """Return the totals of a game, or “lost” and “won” if a player lost it by an error."""
     if game.game.lost is None:
         return game.result.totals
     return tuple(_("lost") if seat == game.game.lost else _("won") for seat in (0, 1))
@@ -112,7 +112,7 @@ def _line(label: str, now: Sequence[object], then: Sequence[object]) -> ChangedL
 
 
 def _note(deal: SheetDeal, ruling: SheetRuling | None, *, changed: bool) -> str:
-    """Why the score stays as it is, where one would expect another. "" for nothing to say."""
+    """Return why the score does not change although a reader may expect it to. "" for no note."""
     if ruling is None or not ruling.counts:
         return ""
     words = {"scores": "–".join(map(str, deal.scores))}

@@ -1,4 +1,4 @@
-"""What a ruling does to a deal, a sentence each."""
+"""The effects of a ruling on a deal, a sentence each."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -60,12 +60,12 @@ def format_effects(
     first: str = "",
     corrects: bool = False,
 ) -> list[str]:
-    """What it does, by the players' names.
+    """Return the effects of a ruling with the players' names, a sentence each.
 
-    `caller` called for new packs, and `bystander` is who `harmed` a player. They are "" if nobody
-    did, or if it is not known, or not asked yet, who they are. `first` is another bystander who
-    harmed that player before. If the ruling `corrects` a score, the players put it right
-    themselves.
+    `offender` is the player in error. `caller` called for new packs, and the `bystander` harmed the
+    player `harmed`. Each is "" if there is none or the name is unknown so far. `first` is another
+    bystander who harmed that player before. If the ruling `corrects` a score, the players correct
+    it themselves.
     """
     words = {"elder": elder, "younger": younger, "name": offender}
     words |= {"caller": caller, "bystander": bystander, "harmed": harmed, "first": first}
@@ -85,7 +85,7 @@ def effects_if_proposed(
     harmed: str,
     corrects: bool,
 ) -> list[str]:
-    """What it would do, before anybody is asked who the bystander was."""
+    """Return the effects of a ruling before the form asks who the bystander was."""
     names = {"caller": caller, "harmed": harmed}
     does = format_effects(effect, elder, younger, offender, **names, corrects=corrects)
     sentence = _("The bystander is asked to pay once the card is signed.")
@@ -107,7 +107,7 @@ def _effects(effect: Effect, words: dict[str, str]) -> Iterator[str]:
 
 
 def _of_score(effect: Effect, words: dict[str, str]) -> Iterator[str]:
-    """What it does to the score."""
+    """Yield the effects on the score."""
     if effect.penalty:
         yield str(_PENALTIES[effect.penalty]) % words
     lines = (
@@ -124,5 +124,5 @@ def _of_score(effect: Effect, words: dict[str, str]) -> Iterator[str]:
 
 
 def _lower(text: str) -> str:
-    """Begin with a small letter."""
+    """Return the text with a small first letter."""
     return f"{text[:1].lower()}{text[1:]}"

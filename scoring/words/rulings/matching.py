@@ -1,4 +1,4 @@
-"""Whether a text has the words that somebody looks for."""
+"""Compare the words of a text with search words."""
 
 import re
 import unicodedata
@@ -18,37 +18,39 @@ from piquet.text.digits import plain_figures
 _ENDINGS: Final = re.compile(r"(ing|ed|es|s)$")
 _SHORTEST_STEM: Final = 3
 MOST_WORDS: Final = 8
-"""How many words are looked for: more make a search no better, and each takes time."""
+"""The most search words. More words do not improve a search, and each takes time."""
 
 
-@lru_cache(8192)  # The same texts are searched each time.
+@lru_cache(8192)  # Each search reads the same texts.
 def words_of(text: str) -> tuple[str, ...]:
-    """The words of a text, without capitals and accents."""
+    """Return the words of a text in lower case and without accents."""
     plain = unicodedata.normalize("NFD", plain_figures(text)).casefold()
     return tuple(re.findall(r"\w+", re.sub(r"[\u0300-\u036f’']", "", plain)))
 
 
 def words_sought(question: str) -> Sequence[str]:
-    """The words to look for, each once, and at most so many: those of the question, without small
-    ones unless it has no others."""
+    """Return the words to search for, without duplicates, at most `MOST_WORDS`.
+
+    Leave out small words, unless there are no others.
+    """
     words, small = [*dict.fromkeys(words_of(question))], {*small_words()}
     telling = [word for word in words if word not in small] or words
-    # A letter begins a word of nearly everything.
+    # A single letter would match nearly everything.
     whole = [word for word in telling if len(word) > 1 or word.isdecimal()]
     return (whole or telling[:1])[:MOST_WORDS]
 
 
 def small_words() -> Sequence[str]:
-    """Words that say nothing of what happened."""
+    """Return the words that say nothing about what happened."""
     return words_of(_(SMALL_WORDS))
 
 
 Sought = Sequence[frozenset[str]]
-"""For each word that is asked for, the words that are like it."""
+"""For each search word, the words like it."""
 
 
 class Vocabulary:
-    """All words of some texts. A word asked for is looked up here once, and not in each text."""
+    """All words of some texts, so that a search word is looked up once, not in each text."""
 
     def __init__(self, texts: Iterable[Iterable[str]]) -> None:
         self._sorted = sorted({word for words in texts for word in words})
@@ -57,14 +59,14 @@ class Vocabulary:
             self._by_stem[_stem(word)].add(word)
 
     def like(self, words: Iterable[str]) -> Sought:
-        """Return the words that begin like each, or differ in the ending alone.
+        """Return, for each word, the words that begin with it or differ only in the ending.
 
-        A number is like no other.
+        Only the same number is like a number.
         """
         return [self._forms(word).union(self._begun(word)) for word in words]
 
     def forms(self, words: Iterable[str]) -> Sought:
-        """Return the words that differ from each in the ending alone."""
+        """Return, for each word, the words that differ only in the ending."""
         return [self._forms(word) for word in words]
 
     def _begun(self, beginning: str) -> Iterator[str]:
@@ -79,24 +81,24 @@ class Vocabulary:
 
 
 def has_all(sought: Sought, words: Set[str]) -> bool:
-    """Whether each word that is asked for is among the words."""
+    """Return whether every search word matches one of the words."""
     return not any(map(words.isdisjoint, sought))
 
 
 def how_many(sought: Sought, words: Set[str]) -> int:
-    """How many of the words asked for are among the words."""
+    """Return how many of the search words match one of the words."""
     return len(sought) - sum(map(words.isdisjoint, sought))
 
 
 def has_in_order(sought: Sought, words: Sequence[str]) -> bool:
-    """Whether the words that are asked for stand there side by side."""
+    """Return whether the search words match words side by side, in this order."""
     places = range(len(words) - len(sought) + 1)
     return any(all(map(contains, sought, words[place:])) for place in places)
 
 
 @lru_cache(8192)
 def _stem(word: str) -> str:
-    """A word without its ending: “peek” of “peeking”, “cut” of “cutting”."""
+    """Return a word without its ending: “peek” for “peeking”, “cut” for “cutting”."""
     stem = _ENDINGS.sub("", word)
     if len(stem) < _SHORTEST_STEM:
         return word

@@ -1,4 +1,4 @@
-"""The paths of questions as one chooses among them: by part of the game, or by a word."""
+"""The paths of questions in the order in which a page offers them, and a search for paths."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -38,12 +38,12 @@ _HEADINGS: Final[tuple[str | Promise, ...]] = (
 )
 
 MOST_NEAREST: Final = 8
-"""How many are listed that have only some of the words."""
+"""The most paths that a search lists if none has all the words."""
 
 
 @dataclass(frozen=True, slots=True)
 class GamePart:
-    """A part of the game, and what can go wrong in it."""
+    """A part of the game, and the paths for what can go wrong in it."""
 
     heading: str
     paths: tuple[Path, ...]
@@ -51,9 +51,9 @@ class GamePart:
 
 @dataclass(frozen=True, slots=True)
 class EventsFound:
-    """What can go wrong that has the words looked for, the best first.
+    """The paths that match the search words, the best first.
 
-    `some_words` is whether nothing has all of them, so that these have the most.
+    `some_words` is whether no path has all the words. The paths then are those with the most.
     """
 
     paths: tuple[Path, ...]
@@ -61,7 +61,10 @@ class EventsFound:
 
 
 def parts_of(rules: RuleSet) -> list[GamePart]:
-    """What can go wrong at a game, part by part; piquet au cent first where it is played."""
+    """Return what can go wrong at a game, part by part.
+
+    In games up to a hundred, au cent comes first.
+    """
     parts = [
         GamePart(str(heading), tuple(path for path in paths if decides_at(path, rules)))
         for heading, paths in zip(_HEADINGS, PARTS, strict=True)
@@ -72,10 +75,10 @@ def parts_of(rules: RuleSet) -> list[GamePart]:
 
 
 def find_events(paths: Iterable[Path], question: str) -> EventsFound:
-    """What can go wrong, among these paths, that has the words of a question.
+    """Return those of the paths that match the words of a question, the best first.
 
-    They are looked for in its title, in everyday words, and in its laws and answers; in this order
-    they rank. Before that come words that stand side by side, and whole words before beginnings.
+    Words in the title rank before everyday words, and these before words in laws and answers. Words
+    side by side rank first, then whole words before beginnings of words.
     """
     question_words, language = words_sought(question), get_language() or ""
     known = _vocabulary(language)
@@ -93,32 +96,32 @@ def find_events(paths: Iterable[Path], question: str) -> EventsFound:
 
 
 def may_be_leaving(question: str) -> bool:
-    """Whether the words may tell that a player leaves or gives up, which no law decides."""
+    """Return whether the words suggest that a player leaves or gives up. No law decides that."""
     question_words = words_sought(question)
     words = frozenset(words_of_leaving())
     return bool(question_words) and has_all(Vocabulary([words]).like(question_words), words)
 
 
 def words_of_leaving() -> Sequence[str]:
-    """Words that tell that a player leaves or gives up."""
+    """Return the words which suggest that a player leaves or gives up."""
     return words_of(_(NO_LAW))
 
 
 @cache
 def _vocabulary(language: str) -> Vocabulary:
-    """All words of the paths in one language."""
+    """Return all words of the paths in one language."""
     return Vocabulary(_cached_words(name, language)[2] for name in PATHS)
 
 
 @cache
 def _cached_words(name: str, _language: str) -> tuple[Sequence[str], Sequence[str], frozenset[str]]:
-    """The words of a path in one language, put together once."""
+    """Return the words of a path in one language, as `words_of_path` does."""
     title, own, words = words_of_path(PATHS[name])
     return title, own, frozenset(words)
 
 
 def words_of_path(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[str]]:
-    """The words of its title; these and everyday words; and all in which a word is looked for."""
+    """Return the words of the path's title, then with everyday words, then all searchable words."""
     title = words_of(_(path.title))
     own = (*title, *words_of(_(everyday_words(path.name))))
     laws = [_(LAWS[number].title) for number in path.laws]
@@ -133,7 +136,7 @@ def words_of_path(path: Path) -> tuple[Sequence[str], Sequence[str], Sequence[st
 
 
 def _can_be_void(path: Path) -> bool:
-    """Whether a ruling of the path makes the deal void, by itself or if a player chooses so."""
+    """Return whether a ruling of the path makes the deal void, or a player may choose that."""
     rulings = [row.ruling for row in path.rows]
     chosen = [choice.effect for ruling in rulings for choice in ruling.choices]
     return any(map(is_void, [*chosen, *(ruling.effect for ruling in rulings)]))

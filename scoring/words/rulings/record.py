@@ -1,4 +1,4 @@
-"""A ruling that somebody wrote of a deal, in words."""
+"""A ruling on a deal, in words."""
 
 from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import Final
@@ -28,12 +28,12 @@ _NOBODY: Final[Mapping[int, str]] = {}
 
 
 def title_of(ruling: SheetRuling) -> str:
-    """What went wrong: “The wrong player dealt”."""
+    """Return what went wrong: “The wrong player dealt”."""
     return _(ruling.path.title) if ruling.path else _("A ruling that these laws do not know")
 
 
 def format_refusal(refused: RulingRefused) -> str:
-    """Who refused it, and what: “Bernard refused: The wrong player dealt”."""
+    """Return who refused which ruling: “Bernard refused: The wrong player dealt”."""
     words = {"who": refused.by, "what": title_of(refused.ruling)}
     if refused.stays:
         return _("%(who)s refused to take back a ruling, so it stands: %(what)s") % words
@@ -41,8 +41,10 @@ def format_refusal(refused: RulingRefused) -> str:
 
 
 def format_awaited_consent(sheet: Sheet, record_ids: Container[int]) -> str:
-    """What waits for a reader's answer: a ruling by its name, else a correction. `record_ids`
-    are those of the records that wait for them."""
+    """Return what waits for the reader's answer: a ruling by its title, else a correction.
+
+    `record_ids` are the ids of the records that wait for the reader.
+    """
     for ruling in pending_rulings(sheet):
         if ruling.leaving and ruling.leaving.id in record_ids:
             text = _("a ruling to take back waits for your answer: %(what)s")
@@ -55,15 +57,17 @@ def format_awaited_consent(sheet: Sheet, record_ids: Container[int]) -> str:
 
 
 def format_decision(ruling: SheetRuling) -> str:
-    """The ruling itself, or what a player chose instead."""
+    """Return the text of the ruling, or of what a player chose instead."""
     if ruling.choice:
         return _("Chosen: %(what)s") % {"what": _(ruling.choice.says)}
     return _(ruling.ruling.says) if ruling.ruling else ""
 
 
 def format_answers(ruling: SheetRuling, names: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield each question that was answered, and its answer: “Who has too many cards?”, “Elder
-    (Anne)”. `names` are those of the two who played the deal."""
+    """Yield each answered question with its answer: “Who has too many cards?”, “Elder (Anne)”.
+
+    `names` are those of the two players of the deal.
+    """
     by_side = _by_side(ruling, names)
     for question in ruling.path.questions if ruling.path else ():
         answer = ruling.answers.get(question.name, "")
@@ -73,7 +77,7 @@ def format_answers(ruling: SheetRuling, names: Sequence[str]) -> Iterator[tuple[
 
 
 def _by_side(ruling: SheetRuling, names: Sequence[str]) -> dict[str, str]:
-    """The names of elder and younger, by their sides."""
+    """Map “elder” and “younger” to the players' names."""
     dealer = ruling.record.dealer
     return dict(zip(SIDES, (names[1 - dealer], names[dealer]), strict=True))
 
@@ -81,9 +85,9 @@ def _by_side(ruling: SheetRuling, names: Sequence[str]) -> dict[str, str]:
 def format_consequences(
     sheet: Sheet, ruling: SheetRuling, bystanders: Mapping[int, str] = _NOBODY
 ) -> list[str]:
-    """What a ruling of this card does, a sentence each.
+    """Return the effects of a ruling on this card, a sentence each.
 
-    `bystanders` are the names of those in the rulings of the card, by their ids.
+    `bystanders` maps the ids of the bystanders on this card to their names.
     """
     names = names_of(sheet, ruling.record.partie)
     dealer, offender, harmed = ruling.record.dealer, ruling.offender, ruling.harmed
@@ -101,8 +105,10 @@ def format_consequences(
 
 
 def _asked_before(sheet: Sheet, ruling: SheetRuling) -> int | None:
-    """The id of another bystander who is asked to pay in place of the one of this ruling, because
-    they harmed the same player before. None if nobody is."""
+    """Return the id of another bystander who pays, because they harmed the same player earlier.
+
+    None if there is none.
+    """
     if not bystander_pays(sheet, ruling):
         return None
     first = paying_bystander(sheet, harmed_by(sheet, ruling))
@@ -110,7 +116,7 @@ def _asked_before(sheet: Sheet, ruling: SheetRuling) -> int | None:
 
 
 def format_why_it_no_longer_fits(ruling: SheetRuling) -> str:
-    """Why it no longer fits. "" if it does."""
+    """Return why the ruling no longer fits the deal. "" if it fits."""
     if not ruling.ruling:
         return _("The laws have changed since, so it does nothing.")
     if ruling.missing:
@@ -121,14 +127,14 @@ def format_why_it_no_longer_fits(ruling: SheetRuling) -> str:
 
 
 def is_taken_back(ruling: SheetRuling) -> bool:
-    """Whether it was taken back after it counted, or by its writer while it waited."""
+    """Return whether the ruling was withdrawn after it counted, or by its writer while waiting."""
     record = ruling.record
     own = any(answer.by == record.writer and not answer.granted for answer in record.answers)
     return record.status == "withdrawn" or (record.status == "refused" and own)
 
 
 def format_status(ruling: SheetRuling) -> str:
-    """How it stands, for the badge beside it: “counts”, “waits for agreement”."""
+    """Return the status of a ruling for its badge: “counts”, “waits for agreement”."""
     if ruling.leaving:
         return _("to be taken back")
     if ruling.waits:
@@ -143,7 +149,7 @@ def format_status(ruling: SheetRuling) -> str:
 def format_ruling(
     sheet: Sheet, ruling: SheetRuling, bystanders: Mapping[int, str] = _NOBODY
 ) -> str:
-    """All of it in a line: “The wrong player dealt. Anne deals the next two deals.”"""
+    """Return a ruling in one line: “The wrong player dealt. Anne deals the next two deals.”"""
     sentences = [f"{title_of(ruling)}.", *format_consequences(sheet, ruling, bystanders)]
     if ruling.waits:
         sentences.append(_("This waits for agreement."))
@@ -151,8 +157,10 @@ def format_ruling(
 
 
 def format_rulings_of_card(sheet: Sheet, bystanders: Mapping[int, str] = _NOBODY) -> Iterator[str]:
-    """Yield each ruling that the card shows: “Partie 1, deal 2: the wrong player dealt. … (Law
-    16)”. `bystanders` are those of the card by their ids."""
+    """Yield each ruling that the card shows, with the laws that decide it.
+
+    “Partie 1, deal 2: the wrong player dealt. … (Law 16)”. `bystanders` maps ids to names.
+    """
     for ruling in every_ruling(sheet):
         if not ruling.shown:
             continue
@@ -166,12 +174,12 @@ def format_rulings_of_card(sheet: Sheet, bystanders: Mapping[int, str] = _NOBODY
 
 
 def cited_by(ruling: SheetRuling) -> str:
-    """The laws and cases that it is decided by. "" if these laws know no such ruling."""
+    """Return the laws and cases that decide the ruling. "" if our laws do not have this ruling."""
     return laws_and_cases(ruling.ruling) if ruling.ruling else ""
 
 
 def laws_and_cases(ruling: Ruling) -> str:
-    """What it is decided by: “Laws 27 and 44”, “Law 27, Au cent 9”, “Case XVIII”."""
+    """Return the laws and cases of a ruling: “Laws 27 and 44”, “Case XVIII”."""
     laws = [number for number in ruling.laws if not LAWS[number].au_cent]
     cited = [law_name(number) for number in ruling.laws if number not in laws]
     cited += [case_name(number) for number in ruling.cases]
