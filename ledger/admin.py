@@ -1,4 +1,4 @@
-"""The ledger in the admin, read-only: only the operations write money."""
+"""The ledger in Django's admin, read-only, because only the operations write money."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""The app's configuration: what the ledger does when a card is signed or abandoned."""
+"""The app's configuration, and what the ledger does when a card is signed or abandoned."""
 
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
@@ -10,9 +10,10 @@ class LedgerConfig(AppConfig):
     verbose_name = _("ledger")
 
     def ready(self) -> None:
-        """Void a card's side bets when it is abandoned, and link its signatures into the chain.
+        """Make the ledger react to a card that is abandoned or signed.
 
-        They are signals because the card knows nothing of bets or the chain.
+        An abandoned card's side bets become void. Signatures are linked into the chain. Signals do
+        both, because `scoring` must not import the ledger.
         """
         from ledger.operations.bets.settle_bets import void_bets
         from ledger.operations.link_events import link_signatures

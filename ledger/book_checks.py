@@ -1,6 +1,6 @@
-"""The invariants of the ledger, one function each; it yields a line for each violation.
+"""The invariants of the ledger: one function each, which yields a line for each violation.
 
-To add a check, write one function and name it in CHECKS.
+To add a check, write one function and name it in `CHECKS`.
 """
 
 import json
@@ -41,12 +41,16 @@ from scoring.sheet.sheet import load
 Check: TypeAlias = Callable[[Club], Iterator[str]]
 
 FIGURES: Final = ("won", "totals", "balance", "counted", "amounts", "currency")
-"""The parts of a reckoning that are computed again; its steps only explain them."""
+"""The figures of a reckoning that a check computes again; its steps only explain them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A violated invariant: the club's slug (None for the whole database), the check, a message."""
+    """A violated invariant.
+
+    `club` is the club's slug, or None for a failure of the whole database. `check` is the name of
+    the check.
+    """
 
     club: str | None
     check: str
@@ -57,7 +61,10 @@ class Failure:
 
 
 def check_ledger(progress: Callable[[int, int], None] | None = None) -> Iterator[Failure]:
-    """Yield every failure in the whole database; call `progress` with the clubs done, and all."""
+    """Yield every failure in the whole database.
+
+    Calls `progress` before each club, with the number of clubs checked so far and of all clubs.
+    """
     for name in missing_guards(connection):
         message = (
             f"the database has lost its guard {name}, so a row that must stay could be changed"
@@ -77,10 +84,10 @@ def check_club(club: Club) -> Iterator[Failure]:
 
 
 def failures(check: Check, club: Club) -> list[str]:
-    """Return what the check finds twice.
+    """Return the failures that the check finds both times when it runs twice.
 
-    An entry posted between two queries of a check can look like a failure, so only what a second
-    look finds too counts. Raises DatabaseError where the database is away or busy.
+    An entry posted between two queries of a check can look like a failure. So a failure counts only
+    if a second run finds it too. Raises DatabaseError if the database is away or busy.
     """
     lines = _lines(check, club)
     again = set(_lines(check, club)) if lines else ()
@@ -88,12 +95,15 @@ def failures(check: Check, club: Club) -> list[str]:
 
 
 def _lines(check: Check, club: Club) -> list[str]:
-    """Return a check's lines. A value of the wrong type can stop it; then say that."""
+    """Return a check's lines, ending with an error that stopped it, if there was one.
+
+    A value of the wrong type in the ledger can stop a check.
+    """
     lines: list[str] = []
     try:
         lines.extend(check(club))
-    except Exception as error:  # Any other error means a faulty book.
-        if database_failure(error):  # It says nothing of the book.
+    except Exception as error:  # An error that is not the database's means bad data.
+        if database_failure(error):  # Such a failure says nothing about the ledger.
             raise
         what = " ".join(f"{type(error).__name__}: {error}".split())
         lines.append(f"not checked to the end, because something in the book is broken: {what}")
@@ -101,21 +111,21 @@ def _lines(check: Check, club: Club) -> list[str]:
 
 
 def transactions_sum_to_zero(club: Club) -> Iterator[str]:
-    """Check that no money is created or lost."""
+    """Check that the postings of every entry sum to zero, so no money is created or lost."""
     sums = Transaction.objects.filter(club=club).annotate(sum=Sum("postings__amount"))
     for entry in sums.exclude(sum=0):
         yield f"No. {entry.number} sums to {entry.sum}, not to zero"
 
 
 def two_postings_at_least(club: Club) -> Iterator[str]:
-    """Check that money comes from somebody and goes to somebody."""
+    """Check that every entry has at least two postings: money leaves one account for another."""
     counts = Transaction.objects.filter(club=club).annotate(count=Count("postings"))
     for entry in counts.filter(count__lt=2):
         yield f"No. {entry.number} has {entry.count} postings, but needs at least two"
 
 
 def one_currency(club: Club) -> Iterator[str]:
-    """Check that a transaction posts to accounts in its own currency."""
+    """Check that every entry posts to accounts in its own currency."""
     strange = Posting.objects.filter(transaction__club=club).exclude(
         account__currency=F("transaction__currency")
     )
@@ -125,7 +135,7 @@ def one_currency(club: Club) -> Iterator[str]:
 
 
 def one_club(club: Club) -> Iterator[str]:
-    """Check that a transaction, its postings, accounts, members and card are of one club."""
+    """Check that an entry, its postings, accounts, members and card belong to one club."""
     postings = Posting.objects.filter(transaction__club=club).exclude(
         Q(club=club) & Q(account__club=club)
     )
@@ -141,7 +151,7 @@ def one_club(club: Club) -> Iterator[str]:
 
 
 def balances_are_the_sums(club: Club) -> Iterator[str]:
-    """Check that a running balance is the sum of its postings."""
+    """Check that each account's running balance is the sum of its postings."""
     sums = Account.objects.filter(club=club).annotate(sum=Coalesce(Sum("postings__amount"), 0))
     for account in sums.exclude(sum=F("balance")).select_related("member"):
         yield (
@@ -151,7 +161,7 @@ def balances_are_the_sums(club: Club) -> Iterator[str]:
 
 
 def reversals_are_opposite(club: Club) -> Iterator[str]:
-    """Check that a reversal names an entry and is its exact opposite."""
+    """Check that every reversal names an entry and is its exact opposite."""
     for entry in club.transactions.filter(reverses=None, kind=TransactionKind.REVERSAL):
         yield f"No. {entry.number} reverses nothing"
     reversals = club.transactions.filter(reverses__isnull=False).select_related("reverses")
@@ -167,7 +177,7 @@ def _are_opposite(entry: Transaction, original: Transaction) -> bool:
 
 
 def editions_are_posted_once(club: Club) -> Iterator[str]:
-    """Check that countersigned editions with money due are posted exactly once, and no others."""
+    """Check that each countersigned edition with money due is posted once, and no other edition."""
     posted: dict[tuple[int | None, int | None], Transaction] = {}
     for each in _of_cards(club, TransactionKind.CARD):
         first = posted.setdefault((each.card_id, each.edition), each)
@@ -188,7 +198,7 @@ def editions_are_posted_once(club: Club) -> Iterator[str]:
 
 
 def reversed_editions_are_reversed(club: Club) -> Iterator[str]:
-    """Check that the entries of reversed editions are reversed, and no others."""
+    """Check that an edition's entry is reversed exactly if the edition is reversed."""
     undone = {(t.card_id, t.edition) for t in _of_cards(club, TransactionKind.REVERSAL)}
     ended = Edition.objects.filter(club=club, reversed_at__isnull=False)
     reversed_editions = set(ended.values_list("card_id", "number"))
@@ -201,7 +211,11 @@ def reversed_editions_are_reversed(club: Club) -> Iterator[str]:
 
 
 def reckonings_are_those_of_the_laws(club: Club) -> Iterator[str]:
-    """Check that countersigned cards reckon to what was signed, by the same laws."""
+    """Check that the deals of countersigned cards still come to the signed reckonings.
+
+    Also checks that the card and its edition agree on the state, and that the laws are this
+    version's.
+    """
     editions = Edition.objects.filter(
         club=club, countersigned_at__isnull=False, reversed_at=None, reopened_at=None
     )
@@ -221,7 +235,7 @@ def reckonings_are_those_of_the_laws(club: Club) -> Iterator[str]:
 
 
 def _unlike_its_deals(edition: Edition) -> Iterator[str]:
-    """Yield figures that differ between what was signed and what the deals reckon to now."""
+    """Yield each figure that differs between the signed reckoning and a new one from the deals."""
     fresh = json.loads(json.dumps(reckoning_data(load(edition.card))))
     for figure in FIGURES:
         signed, now = edition.reckoning[figure], fresh[figure]
@@ -232,7 +246,7 @@ def _unlike_its_deals(edition: Edition) -> Iterator[str]:
 def countersigned_cards_are_signed(club: Club) -> Iterator[str]:
     """Check that countersigned cards are signed for every seat.
 
-    Paper cards posted from a file are left out: nobody was asked to sign them.
+    Leaves out paper cards posted from a file, because nobody was asked to sign them.
     """
     cards = club.cards.filter(state=CardState.COUNTERSIGNED)
     for card in cards.prefetch_related("seats", "editions__signatures").iterator(CHUNK):
@@ -245,7 +259,10 @@ def countersigned_cards_are_signed(club: Club) -> Iterator[str]:
 
 
 def bets_are_posted_once(club: Club) -> Iterator[str]:
-    """Check that a decided bet has one standing entry, of its amount to its winner."""
+    """Check that a decided bet has one unreversed entry, which pays its amount to its winner.
+
+    A bet that is not decided must have no winner and no unreversed entry.
+    """
     not_reversed = Transaction.objects.filter(kind=TransactionKind.SIDE_BET, reversed_by=None)
     entries = Prefetch("transactions", not_reversed.prefetch_related(prefetch_postings()))
     bets = Bet.objects.filter(club=club).select_related("backer", "layer", "winner")
@@ -267,7 +284,7 @@ def closed_months_took_nothing(club: Club) -> Iterator[str]:
 
 
 def months_are_as_the_counter_says(club: Club) -> Iterator[str]:
-    """Check that the counter's last closed day is the last closed month's."""
+    """Check that the counter's last closed day is the end of the last closed month."""
     last = club.months.filter(reopened_at=None).aggregate(last=Max("ends_on"))["last"]
     counter = Counter.objects.filter(club=club).first()
     if (closed_through := counter.closed_through if counter else None) != last:
@@ -275,7 +292,7 @@ def months_are_as_the_counter_says(club: Club) -> Iterator[str]:
 
 
 def _of_cards(club: Club, kind: TransactionKind) -> Iterator[Transaction]:
-    """Yield the transactions of this kind that post or reverse an edition of a card."""
+    """Yield the entries of this kind that post or reverse an edition of a card."""
     entries = club.transactions.filter(kind=kind, card__isnull=False, edition__isnull=False)
     yield from entries.prefetch_related(prefetch_postings()).iterator(CHUNK)
 
@@ -322,4 +339,4 @@ CHECKS: Final[Mapping[Check, Promise]] = {
 """The checks, each with its description for the treasurer."""
 
 NAMES: Final[Mapping[Check, str]] = {book_matches_chain: "what_stands_is_as_linked"}
-"""The names in JSON of checks whose functions are called otherwise; programs may look for them."""
+"""JSON names of checks whose functions have other names; programs may look for these names."""

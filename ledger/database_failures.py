@@ -1,4 +1,4 @@
-"""Tells the database's own failures from a fault of the book or of the program."""
+"""Tell failures of the database from errors in the ledger or the program."""
 
 import re
 from enum import StrEnum
@@ -8,7 +8,7 @@ from django.db import IntegrityError, InterfaceError, InternalError, Operational
 
 
 class DatabaseFailure(StrEnum):
-    """Why the database did not do what it was asked, though nothing is wrong with the request."""
+    """The reason why the database could not carry out a request that was itself correct."""
 
     BUSY = "busy"
     AWAY = "away"
@@ -22,14 +22,14 @@ SQLITE_FULL: Final = re.compile(r"database or disk is full")
 POSTGRES_BUSY: Final = frozenset({"55P03", "57014", "40P01", "40001", "53300"})
 """SQLSTATEs: lock or statement timeout, deadlock, failed serialization, too many connections."""
 POSTGRES_AWAY: Final = frozenset({"57P01", "57P02", "57P03", "25006"})
-"""SQLSTATEs: shut down, crashed, not yet up, or a primary no longer."""
+"""SQLSTATEs: shut down, crashed, still starting, or no longer the primary."""
 POSTGRES_FULL: Final = "53100"
 SQLITE_TAKEN: Final = "UNIQUE constraint failed"
 POSTGRES_TAKEN: Final = "23505"
 
 
 def database_failure(error: BaseException | None) -> DatabaseFailure | None:
-    """Return what is the matter with the database, None if the error is a fault of ours."""
+    """Return the database's failure, or None if the error has another cause."""
     if not isinstance(error, IntegrityError | OperationalError | InterfaceError | InternalError):
         return None
     cause, words = error.__cause__, str(error)
@@ -47,6 +47,6 @@ def database_failure(error: BaseException | None) -> DatabaseFailure | None:
 
 
 def _lost_connection(cause: BaseException | None) -> bool:
-    """Whether a connection could not be made, or ended: the server then says no SQLSTATE."""
+    """Whether a connection ended or could not be made: the server then gives no SQLSTATE."""
     ours = type(cause).__module__.startswith("psycopg")
     return ours and getattr(cause, "sqlstate", None) is None

@@ -1,8 +1,8 @@
-"""Select the entries of the book, and their postings, that a member sees.
+"""Select the entries and postings of the ledger that a member may see.
 
-In a club where each player sees their own money, a player sees the entries with a posting of their
-own. Of an entry between people they see both sides. Of one that the treasurer made for many, such
-as a subscription, they see their own posting only.
+In some clubs players see only their own money. There, a player sees the entries with a posting on
+their own account. They see both sides of an entry between people. If the treasurer made an entry
+for several members, such as a subscription, they see only their own posting.
 """
 
 from typing import Final
@@ -20,11 +20,11 @@ BETWEEN_PEOPLE: Final = (
     TransactionKind.CARD_MONEY,
     TransactionKind.BYSTANDER,
 )
-"""Kinds of entry of which everybody in it sees every posting, also of their reversals."""
+"""Kinds of entry whose postings are all shown to everyone in the entry, as in their reversals."""
 
 
 def entries_seen(viewer: Member) -> QuerySet[Transaction]:
-    """Return the club's entries that the viewer sees."""
+    """Return the club's entries that the viewer may see."""
     entries = viewer.club.transactions.all()
     if sees_all_money(viewer):
         return entries
@@ -33,16 +33,16 @@ def entries_seen(viewer: Member) -> QuerySet[Transaction]:
 
 
 def sees_whole(viewer: Member, entry: Transaction) -> bool:
-    """Whether the viewer sees every posting of an entry that they see.
+    """Whether the viewer may see every posting of an entry that they may see.
 
-    It queries nothing if they see all, or the entry comes with what it reverses.
+    Makes no query if `entry.reverses` is already fetched.
     """
     kinds = {entry.kind, entry.reverses and entry.reverses.kind}
     return sees_all_money(viewer) or not kinds.isdisjoint(BETWEEN_PEOPLE)
 
 
 def postings_seen(viewer: Member) -> Q:
-    """Return a filter for the postings that the viewer sees, within `entries_seen`."""
+    """Return a filter for the postings that the viewer may see, within `entries_seen`."""
     if sees_all_money(viewer):
         return Q()
     kinds = Q(transaction__kind__in=BETWEEN_PEOPLE)

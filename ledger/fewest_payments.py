@@ -1,11 +1,13 @@
 """Find the fewest payments that clear the balances, and explain who pays for whom.
 
-Pure: members are whole numbers, balances are in the smallest coin, positive to receive. A set of
-members whose balances sum to zero clears with one payment less than it has members, so the fewest
-payments come from the most such sets. The search is exact for up to `EXACT` parties, fourteen
-members and the club. With more, equal opposites are paired, which loses nothing, and the largest
-debtor pays the largest creditor until `EXACT` are left. Every set except a pair has three members
-or more, so the result is never more than one and a half times the fewest.
+Pure: members are whole numbers. Balances are in the smallest coin, and positive for members who are
+to receive money. A set of members whose balances sum to zero needs one payment less than it has
+members. So the fewest payments come from the most such sets.
+
+The search is exact for up to `EXACT` parties: fourteen members and the club. With more parties,
+equal opposites are paired first, which loses nothing. Then the largest debtor pays the largest
+creditor until `EXACT` parties are left. Every set except a pair has three members or more. So there
+are never more than one and a half times the fewest payments.
 """
 
 from collections import defaultdict, deque
@@ -29,7 +31,7 @@ class Payment:
 def fewest_payments(balances: Mapping[int, int]) -> list[Payment]:
     """Return the payments that clear the balances, sorted by payer and receiver.
 
-    The order of the mapping makes no difference. Raises ValueError unless the balances sum to zero.
+    The order of `balances` makes no difference. Raises ValueError unless the balances sum to zero.
     """
     if total := sum(balances.values()):
         raise ValueError(f"the balances sum to {total}, not to nothing")
@@ -41,9 +43,10 @@ def fewest_payments(balances: Mapping[int, int]) -> list[Payment]:
 
 
 def _largest_first(left: dict[int, int]) -> Iterator[Payment]:
-    """Let the largest debtor pay the largest creditor until no more than `EXACT` are left.
+    """Yield payments of the largest debtor to the largest creditor until at most `EXACT` are left.
 
-    When one of the two is left with the exact opposite of another's balance, those two are paired.
+    If one of the two is left with the exact opposite of another member's balance, yields the
+    payment between that pair as well.
     """
     index = _Index(left)
     while len(left) > EXACT:
@@ -57,9 +60,10 @@ def _largest_first(left: dict[int, int]) -> Iterator[Payment]:
 
 
 def payments_through(balances: Mapping[int, int], hub: int) -> list[Payment]:
-    """Return payments by which all debtors pay the hub, and the hub pays all creditors.
+    """Return payments in which all debtors pay the hub, and the hub pays all creditors.
 
-    They are sorted by payer and receiver; the hub's own balance is what the others leave.
+    Debtors' payments come first; both groups are sorted by member. The hub's own balance is
+    ignored, because it is what remains when the others are paid.
     """
     due = {member: amount for member, amount in balances.items() if amount and member != hub}
     paid_in = sorted(Payment(m, hub, -amount) for m, amount in due.items() if amount < 0)
@@ -68,7 +72,7 @@ def payments_through(balances: Mapping[int, int], hub: int) -> list[Payment]:
 
 
 def _pay(left: dict[int, int], payer: int, receiver: int) -> Payment:
-    """Pay as much as clears one of the two, and remove whoever is square."""
+    """Return the payment that clears one of the two; update `left`, without members at zero."""
     amount = min(-left[payer], left[receiver])
     left[payer] += amount
     left[receiver] -= amount
@@ -79,7 +83,7 @@ def _pay(left: dict[int, int], payer: int, receiver: int) -> Payment:
 
 
 class _Index:
-    """The members left, found by amount in logarithmic time; ties go to the lower number."""
+    """An index of the members left, by amount, in logarithmic time; ties go to the lower number."""
 
     def __init__(self, left: Mapping[int, int]) -> None:
         self._left = left
@@ -89,20 +93,20 @@ class _Index:
             self.note(member)
 
     def note(self, member: int) -> None:
-        """Index the member by the current balance; older entries are ignored."""
+        """Index the member under the current balance; older entries of the member are ignored."""
         if balance := self._left.get(member):
             heappush(self._by_size[balance > 0], (-abs(balance), member))
             heappush(self._alike[balance], member)
 
     def largest(self, *, creditor: bool) -> int:
-        """Return the largest creditor, or the largest debtor; there is one."""
+        """Return the largest creditor, or the largest debtor. At least one must exist."""
         heap, sign = self._by_size[creditor], -1 if creditor else 1
         while self._left.get(heap[0][1]) != sign * heap[0][0]:
             heappop(heap)
         return heap[0][1]
 
     def opposite(self, member: int) -> int | None:
-        """Return another member whose balance is the exact opposite, or None."""
+        """Return the lowest member with the exact opposite of this member's balance, or None."""
         wanted = -self._left.get(member, 0)
         heap = self._alike[wanted] if wanted else []
         while heap and self._left.get(heap[0]) != wanted:
@@ -111,7 +115,7 @@ class _Index:
 
 
 def _equal_opposites(left: Mapping[int, int]) -> list[tuple[int, int]]:
-    """Return pairs of debtor and creditor of the same amount, each member once."""
+    """Return pairs of a debtor and a creditor of the same amount; no member is in two pairs."""
     creditors: dict[int, deque[int]] = defaultdict(deque)
     for member, balance in left.items():
         if balance > 0:
@@ -136,11 +140,11 @@ def _within(balances: dict[int, int]) -> list[Payment]:
 
 
 def _most_sets(left: Mapping[int, int]) -> list[dict[int, int]]:
-    """Split the members into the most sets that each sum to zero.
+    """Split the members into as many sets as possible that each sum to zero.
 
-    Members are taken one by one, finishing each set before the next. For every choice of members
-    `most` holds how many sets it can have closed. Walking back from all of them, a set ends
-    wherever the rest sums to zero.
+    The search adds members one by one, and finishes each set before it begins the next. For every
+    selection of members, `most` holds the largest number of sets completed. Reading back from the
+    full selection, a set ends wherever the remaining members sum to zero.
     """
     members = list(left)
     sums = _sums([left[member] for member in members])
@@ -157,7 +161,7 @@ def _most_sets(left: Mapping[int, int]) -> list[dict[int, int]]:
 
 
 def _sums(amounts: Collection[int]) -> list[int]:
-    """Return the sum of every choice of the amounts, indexed by bit mask."""
+    """Return the sum of every selection of the amounts, indexed by bit mask."""
     sums = [0]
     for amount in amounts:
         sums += [amount + each for each in sums]
@@ -177,7 +181,7 @@ def _closed_sets(sums: list[int], members: int) -> list[int]:
 
 
 def _last_taken(mask: int, most: list[int], *, closes: bool) -> int:
-    """Return the lowest index of a member that can have been taken last."""
+    """Return the lowest index of a member that can have been added last."""
     wanted = most[mask] - closes
     bits = (place for place in range(mask.bit_length()) if mask >> place & 1)
     return next(place for place in bits if most[mask ^ (1 << place)] == wanted)
@@ -187,8 +191,9 @@ def _last_taken(mask: int, most: list[int], *, closes: bool) -> int:
 class Rerouted:
     """An amount that reaches or leaves a member by another route than it was owed.
 
-    `owes` is true if the debtor owed it to the member, false if the member pays the debtor. `owed`
-    is true if the member owed it to the creditor, false if the creditor pays the member.
+    `owes` is true if the debtor owed the member the amount, and false if the member pays the
+    debtor. `owed` is true if the member owed the creditor the amount, and false if the creditor
+    pays the member.
     """
 
     debtor: int
@@ -199,15 +204,16 @@ class Rerouted:
 
 
 _Part = tuple[int, bool]
-"""A member, and whether the part comes from debts (True) or payments (False)."""
+"""A party who owes or is owed, and whether the amount is a debt (True) or a payment (False)."""
 
 
 def rerouted_amounts(
     member: int, owed: Mapping[int, int], payments: Collection[Payment]
 ) -> list[Rerouted]:
-    """Explain payments that differ from what others owe the member (negative: are owed).
+    """Return the amounts in which payments differ from what others owe the member.
 
-    It returns who pays whom for the member; those who pay in another's place come first.
+    `owed` maps each other member to what they owe the member, or to a negative amount owed to them.
+    Debtors who pay the member's creditors directly come first.
     """
     paid: dict[int, int] = defaultdict(int)
     for payment in payments:
@@ -228,9 +234,9 @@ def rerouted_amounts(
 
 
 def _left(owed: int, paid: int) -> tuple[int, int]:
-    """Return what is left of a debt after a payment, and what was paid beyond it.
+    """Return what is left of a debt after a payment, and what was paid beyond the debt.
 
-    Each is negative when it goes the other way.
+    Each is negative if it goes in the other direction.
     """
     if owed * paid <= 0:
         return owed, -paid
@@ -240,12 +246,12 @@ def _left(owed: int, paid: int) -> tuple[int, int]:
 
 
 def _pays_in_their_place(debtor: _Part, creditor: _Part, plan: Collection[tuple[int, int]]) -> bool:
-    """Whether the debtor really pays the creditor what the member owes."""
+    """Whether the debtor pays the creditor what the member owes, according to the plan."""
     return debtor[1] and creditor[1] and (debtor[0], creditor[0]) in plan
 
 
 def _set_off(left: dict[_Part, int], debtor: _Part, creditor: _Part) -> int:
-    """Reduce both parts by the amount they share, and return it."""
+    """Reduce both parts by the smaller of their amounts, and return that amount."""
     amount = min(left[debtor], -left[creditor])
     left[debtor] -= amount
     left[creditor] += amount

@@ -1,11 +1,13 @@
 """Database triggers that refuse changes to posted or issued rows, and entries in closed months.
 
-Triggers on transactions, postings, issued documents and links abort every UPDATE and DELETE; on
-SQLite also the deletions inside INSERT OR REPLACE, on PostgreSQL also TRUNCATE, which row triggers
-do not see. Triggers on the first two abort every INSERT dated in a closed month. A migration that
-rebuilds one of these tables, or that of months, must stand between `remove` and `install`
-(`around`): on SQLite a rebuilt table loses its triggers, and triggers that name it block the
-rebuilding. `check_ledger` calls `missing_guards`.
+Triggers on transactions, postings, issued documents and links abort every UPDATE and DELETE. On
+SQLite they also abort the deletions inside INSERT OR REPLACE. On PostgreSQL they also abort
+TRUNCATE, which row triggers do not see. Triggers on transactions and postings abort every INSERT
+dated in a closed month.
+
+A migration that rebuilds one of these tables, or the table of months, must come between `remove`
+and `install` (`around`). On SQLite a rebuilt table loses its triggers, and triggers that name it
+prevent the rebuild. `check_ledger` calls `missing_guards`.
 """
 
 from typing import Final
@@ -30,7 +32,7 @@ TABLES: Final = (
 MESSAGE: Final = "What was posted is never changed or deleted: reverse it instead"
 CLOSED: Final = "A closed month takes no entry"
 
-# The rows that REPLACE would delete.
+# The existing rows that REPLACE would delete.
 _SAME_ROW: Final = {
     "ledger_transaction": (
         "id = NEW.id OR (club_id = NEW.club_id AND number = NEW.number)"
@@ -61,7 +63,7 @@ _CLOSED_ROWS: Final = {
 }
 
 
-# Sources of PostgreSQL's functions, by name.
+# The bodies of PostgreSQL's functions, by name.
 _FUNCTIONS: Final = {
     "ledger_refuse_change": f" BEGIN {raise_on_server(MESSAGE)} END ",
     **{
@@ -95,7 +97,7 @@ def _closed_on_postgresql(table: str) -> dict[str, str]:
 def guards(vendor: str) -> dict[str, str]:
     """Return the triggers for a database vendor: the SQL after `CREATE TRIGGER name`, by name.
 
-    Raises NotImplementedError for a database on which the ledger cannot be guarded.
+    Raises NotImplementedError for any other database than SQLite and PostgreSQL.
     """
     makers = {
         "sqlite": (_on_sqlite, _closed_on_sqlite),
@@ -111,7 +113,7 @@ def guards(vendor: str) -> dict[str, str]:
 
 
 def _needs(name: str) -> set[str]:
-    """Return the tables that must exist for a guard."""
+    """Return the tables that must exist before a guard can be installed."""
     return (
         {guarded_table(name), "ledger_month"}
         if name.endswith("_no_late")
@@ -126,5 +128,5 @@ around = _LEDGER.around
 
 
 def missing_guards(connection: BaseDatabaseWrapper) -> list[str]:
-    """Return the names of guards, also of the security log, that are absent or altered."""
+    """Return the names of missing or altered guards, including those of the security log."""
     return [*_LEDGER.missing(connection), *SECURITY_LOG.missing(connection)]

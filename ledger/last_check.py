@@ -1,7 +1,7 @@
-"""When `check_ledger` last went through the whole book, and what it found, in a small file.
+"""The time and result of the last complete `check_ledger`, in a small file.
 
-It is not in the database: a check must write nothing into a copy that it is given. The file tells
-databases apart, so a check of a copy is not taken for one of the site's own.
+They are not in the database, because a check must not write into a copy that it checks. The file
+has an entry for each database, so a check of a copy does not count for the site.
 """
 
 import hashlib
@@ -18,19 +18,19 @@ from django.db import connection
 from django.utils.timezone import now
 
 MOST: Final = 20
-"""Databases that the file remembers."""
+"""The most databases that the file remembers."""
 
 
 @dataclass(frozen=True, slots=True)
 class LastCheck:
-    """One run through the whole book: when it ended, and how many failures it found."""
+    """One complete check: when it ended, and how many failures it found."""
 
     at: datetime
     failures: int
 
 
 def remember_check(failures: int) -> None:
-    """Note that this database has just been checked. Where the file cannot be written, go on."""
+    """Record that this database has just been checked. Ignore a file that cannot be written."""
     mine = _this_database()
     others = ((name, check) for name, check in _read().items() if name != mine)
     checks = {
@@ -45,7 +45,7 @@ def remember_check(failures: int) -> None:
 
 
 def last_check() -> LastCheck | None:
-    """Return the last check of this database; None if none is known."""
+    """Return the last check of this database, or None if none is recorded."""
     try:
         check = _read()[_this_database()]
         return LastCheck(datetime.fromisoformat(check["at"]), int(check["failures"]))
@@ -62,7 +62,7 @@ def _read() -> dict[str, Any]:
 
 
 def _this_database() -> str:
-    """Return a digest of where the database is."""
+    """Return a digest of the database's vendor, host, port and name."""
     where = connection.settings_dict
     identity = [connection.vendor, *(str(where.get(key, "")) for key in ("HOST", "PORT", "NAME"))]
     return hashlib.sha256("\n".join(identity).encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""Transactions, payments and bets in words."""
+"""Format transactions, payments and bets in words."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -18,7 +18,7 @@ from scoring.words.sentences import listed, sentence
 
 MINUS: Final = "−\N{WORD JOINER}"
 PLUS: Final = "+\N{WORD JOINER}"
-"""Signs after which no line breaks."""
+"""Signs that a line never breaks after."""
 
 
 NAMED_BY_OTHERS: Final = (
@@ -27,11 +27,11 @@ NAMED_BY_OTHERS: Final = (
     TransactionKind.SIDE_BET,
     TransactionKind.BYSTANDER,
 )
-"""Kinds of entry that an account's holder sees by the other accounts' names."""
+"""Kinds of entry that an account's holder sees under the names of the other accounts."""
 
 
 class NumberedEntry(Protocol):
-    """What words need of an entry that another reverses: its number and its day."""
+    """A reversed entry, as far as its description needs it: the number and the date."""
 
     @property
     def number(self) -> int: ...
@@ -40,7 +40,7 @@ class NumberedEntry(Protocol):
 
 
 class DescribedEntry(NumberedEntry, Protocol):
-    """What words need of an entry: a row of the book, or one of an export."""
+    """An entry, as far as its description needs it: a row of the ledger or of an export."""
 
     @property
     def kind(self) -> str: ...
@@ -53,7 +53,7 @@ class DescribedEntry(NumberedEntry, Protocol):
 
 
 def format_payment(entry: Transaction, reader: Member | None = None) -> str:
-    """Return “Bernard paid Anne £28 18s. 4d.” for a payment; its reader is “you”."""
+    """Return “Bernard paid Anne £28 18s. 4d.” for a payment, with “you” for the reader."""
     payer, receiver = sorted(entry.postings.all(), key=lambda posting: -posting.amount)
     words = _("%(payer)s paid %(receiver)s %(amount)s")
     if reader and payer.account.member_id == reader.pk:
@@ -79,14 +79,14 @@ def format_suggestion(payer: str, receiver: str, *, from_reader: bool, to_reader
 
 
 class Wording(NamedTuple):
-    """What entries are called in one language: each kind, and a card."""
+    """The names of entries in one language: of each kind, and of a card."""
 
     kinds: Mapping[str, str]
     card: str
 
 
 def wording() -> Wording:
-    """Return what entries are called in the language at work."""
+    """Return the names of entries in the active language."""
     return _wording(get_language())
 
 
@@ -97,9 +97,9 @@ def _wording(_language: str | None) -> Wording:
 
 
 def format_entry(entry: DescribedEntry, words: Wording | None = None) -> str:
-    """Return what a transaction is, for anyone: its card, what it reverses, or its reason.
+    """Return an entry's description for anyone: its card, the entry it reverses, or its reason.
 
-    Who says very many gives the wording: to ask for the language takes longer than the rest.
+    If you format many entries, pass `words`: looking up the language takes longer than the rest.
     """
     if (reversed_entry := entry.reverses) is not None:
         return format_reversal(entry, reversed_entry)
@@ -111,7 +111,7 @@ def format_entry(entry: DescribedEntry, words: Wording | None = None) -> str:
 
 
 def format_recorded_entry(entry: Transaction) -> str:
-    """Return “This form has recorded No. 3 of 20 November 2026 already: Anne paid Bernard 5s.”"""
+    """Return “This page has already recorded No. 3 of 20 November 2026: Anne paid Bernard 5s.”"""
     is_payment = entry.kind == TransactionKind.PAYMENT
     return _("This page has already recorded No. %(number)d of %(day)s: %(what)s") % {
         "number": entry.number,
@@ -121,7 +121,7 @@ def format_recorded_entry(entry: Transaction) -> str:
 
 
 def format_posting(entry: Transaction, account: Account) -> str:
-    """Return what a transaction is, for the holder of one of its accounts."""
+    """Return an entry's description for the holder of one of its accounts."""
     if entry.kind not in NAMED_BY_OTHERS:
         return format_entry(entry)
     postings = list(entry.postings.all())
@@ -139,7 +139,7 @@ def format_posting(entry: Transaction, account: Account) -> str:
 
 
 def format_reversal(entry: DescribedEntry, original: NumberedEntry) -> str:
-    """Return “Reversal of No. 12: twice entered”, naming the month if it is an earlier one."""
+    """Return “Reversal of No. 12: twice entered”, with the original's month if it differs."""
     words = {"number": original.number, "reason": entry.reason}
     if same_month(entry.dated, original.dated):
         return _("Reversal of No. %(number)d: %(reason)s") % words
@@ -150,7 +150,7 @@ def format_reversal(entry: DescribedEntry, original: NumberedEntry) -> str:
 def format_amounts(postings: Sequence[Posting], currency: str, more: int = 0) -> str:
     """Return “Anne 15s., Bernard −15s.”, receivers first; “the club’s cash holds 15s. more”.
 
-    If there are `more`, it ends by saying how many.
+    If `more` postings are left out, the text ends with their number.
     """
     ordered = sorted(postings, key=lambda posting: -posting.amount)
     texts = [_format_amount(posting, currency) for posting in ordered]
@@ -171,7 +171,7 @@ def _format_amount(posting: Posting, currency: str) -> str:
 
 
 def format_sums(amounts: Mapping[str, int]) -> str:
-    """Return sums in one currency or several: “15s.”, “15s. and £2.50”."""
+    """Return the amounts by currency as text: “15s.”, “15s. and £2.50”."""
     return listed([format_money(amount, currency) for currency, amount in amounts.items()])
 
 

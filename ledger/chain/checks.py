@@ -1,4 +1,4 @@
-"""Check that a club's chain is whole, and that what was linked is still the same."""
+"""Check that a club's chain is whole, and that everything linked is unchanged."""
 
 import re
 from collections.abc import Iterator, Mapping
@@ -13,7 +13,7 @@ from ledger.models import Counter, Link, LinkKind
 from scoring.models import Card
 
 CHANGING: Final = {LinkKind.ANSWER.value, LinkKind.DISPUTE.value}
-"""Kinds that get another link when they change; all others have exactly one."""
+"""Kinds that get a further link when they change; all others have exactly one link."""
 
 _UUID: Final = "[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"
 _EDITION: Final = rf"{_UUID}/\d+/[^/]+"
@@ -24,11 +24,11 @@ SUBJECTS: Final[Mapping[str, re.Pattern[str]]] = {
     LinkKind.DISPUTE: re.compile(rf"{_EDITION}/{_UUID}/[^/]+", re.ASCII),
     LinkKind.DOCUMENT: re.compile(r"\d+", re.ASCII),
 }
-"""The form of each kind's subject; `ledger.chain.reading` makes them."""
+"""The pattern of each kind's subject; `ledger.chain.reading` makes the subjects."""
 
 
 class LastLink(NamedTuple):
-    """The content that the last link of a subject recorded."""
+    """The last link of a subject: the hash of its content, its number and its moment."""
 
     content: str
     number: int
@@ -39,7 +39,7 @@ class LastLink(NamedTuple):
 
 
 def book_matches_chain(club: Club) -> Iterator[str]:
-    """Check that the chain is whole, and that everything in the book equals its last link."""
+    """Check that the chain is whole, and that everything in the ledger matches its last link."""
     chain = _Chain(heads_on_papers(club))
     yield from chain.walk(club)
     for read in READERS:
@@ -49,7 +49,7 @@ def book_matches_chain(club: Club) -> Iterator[str]:
 
 
 class _Chain:
-    """The links of one club while they are walked, and what they record of each subject."""
+    """The links of one club as they are read, and the last link of each subject."""
 
     def __init__(self, heads: Heads) -> None:
         self.heads = heads
@@ -58,7 +58,7 @@ class _Chain:
         self.of: dict[tuple[str, str], LastLink] = {}
 
     def walk(self, club: Club) -> Iterator[str]:
-        """Yield what is wrong with the links themselves."""
+        """Yield the errors in the links themselves."""
         ends = Counter.objects.filter(club=club).values_list("links", "head")
         for link in _links(club):
             yield from self._next(*link)
@@ -116,7 +116,7 @@ class _Chain:
         self.of[key] = linked
 
     def compare(self, linkable: Linkable) -> Iterator[str]:
-        """Yield what is wrong with one thing as it is now."""
+        """Yield the error in one present item: it has no link, or does not match its last link."""
         linked = self.of.pop((linkable.kind, linkable.subject), None)
         if linked is None:
             yield f"{linkable.words} has no link in the chain, so it was added without one"
@@ -124,7 +124,7 @@ class _Chain:
             yield f"{linkable.words} does not match {linked}, so it was changed later"
 
     def left(self) -> Iterator[str]:
-        """Yield what was linked but no longer exists."""
+        """Yield the items that were linked but no longer exist. Call this after every `compare`."""
         for (kind, subject), linked in self.of.items():
             yield f"{_name(kind, subject)} is missing, but {linked} was made from it"
 
@@ -137,7 +137,7 @@ def _links(club: Club) -> Iterator[tuple[int, str, str, str, str, str, datetime]
 
 
 def _name(kind: str, subject: str) -> str:
-    """Return a subject in words; its row may no longer exist."""
+    """Return a subject in words, even if its row no longer exists."""
     first, *rest = subject.split("/")
     if kind == LinkKind.TRANSACTION:
         return f"No. {first}"

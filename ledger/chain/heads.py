@@ -1,4 +1,4 @@
-"""Heads of the chain, as printed on papers: whose they are, and what was added since."""
+"""Look up heads of the chain as printed on papers: their links, and what was linked later."""
 
 import re
 from collections.abc import Mapping
@@ -16,9 +16,10 @@ DIGITS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """A head of the chain and, if a chain here has it, where it is.
+    """A head of the chain and, if a chain of this site has it, its link.
 
-    `club` is a slug, `number` and `at` are its link's, and `since` counts the later links by kind.
+    `club` is a slug. `number` and `at` are those of the link. `since` counts the later links by
+    kind. All four are None if no link has this hash.
     """
 
     head: str
@@ -42,7 +43,10 @@ WHY: Final = (
 
 
 def read_head(text: str) -> str:
-    """Return a head typed from a paper, with or without spaces. Raises ValueError."""
+    """Return a head typed from a paper, without its spaces and hyphens and in lower case.
+
+    Raises ValueError unless it has 64 hexadecimal digits.
+    """
     head = re.sub(r"[\s-]+", "", text).lower()
     if re.fullmatch(f"[0-9a-f]{{{DIGITS}}}", head):
         return head
@@ -52,12 +56,12 @@ def read_head(text: str) -> str:
 
 
 def grouped(head: str) -> str:
-    """Return a head in groups of eight, for reading and typing."""
+    """Return a head in groups of eight digits, for reading and typing."""
     return " ".join(head[at : at + 8] for at in range(0, DIGITS, 8))
 
 
 def find_head(head: str) -> Head:
-    """Return which link has this head, and what was linked after it."""
+    """Return the head with its link and the number of later links."""
     link = Link.objects.filter(hash=head).select_related("club").order_by("pk").first()
     if link is None:
         return Head(head)
@@ -69,17 +73,17 @@ def find_head(head: str) -> Head:
 def chain_end(club: Club) -> tuple[int, str] | None:
     """Return the number and hash (in groups) of a club's last link, or None.
 
-    None before the first link, and if the counter was tampered with and holds no hash.
+    Returns None before the first link, and if the counter was tampered with and holds no hash.
     """
     counters = Counter.objects.filter(club=club, links__gt=0).values_list("links", "head")
     return next(((links, grouped(head)) for links, head in counters if isinstance(head, str)), None)
 
 
 def heads_now() -> list[dict[str, str | int]]:
-    """Return where each club's chain ends according to its counter, by slug."""
+    """Return the number and hash of each club's last link according to its counter, by slug."""
     counters = Counter.objects.filter(links__gt=0).order_by("club__slug")
     return [
         {"club": slug, "number": number, "head": head}
         for slug, number, head in counters.values_list("club__slug", "links", "head")
-        if isinstance(head, str)  # If tampered with; the checks report it.
+        if isinstance(head, str)  # Tampered counters may hold none; the checks report it.
     ]

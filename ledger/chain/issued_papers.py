@@ -9,14 +9,14 @@ from ledger.hashing.canonical import digest
 from ledger.models import Counter
 
 CARRIES: Final = '"chain":{"head":'
-"""The text that a paper with a head contains, as canonical JSON."""
+"""The text that every paper with a head contains, in canonical JSON."""
 
 Heads: TypeAlias = Mapping[int, list[tuple[int, str]]]
-"""Map a link's number to the papers that name it, each with the hash it gives."""
+"""A map from a link's number to the papers that name it, each with the hash printed there."""
 
 
 def documents_are_as_issued(club: Club) -> Iterator[str]:
-    """Check that documents run from 1 to the counter's last and match their fingerprints."""
+    """Check that documents run from No. 1 to the counter's last and match their fingerprints."""
     counter = Counter.objects.filter(club=club).first()
     expected = 1
     for document in club.documents.order_by("number").iterator():
@@ -33,7 +33,7 @@ def documents_are_as_issued(club: Club) -> Iterator[str]:
 
 
 def heads_on_papers(club: Club) -> Heads:
-    """Return the chain heads that the issued papers give, where they can be read."""
+    """Return the chain heads printed on the club's issued papers, as far as they can be read."""
     heads: dict[int, list[tuple[int, str]]] = {}
     carrying = club.documents.filter(text__contains=CARRIES).order_by("number")
     for number, text in carrying.values_list("number", "text").iterator():

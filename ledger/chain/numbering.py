@@ -1,4 +1,4 @@
-"""Check the names of entries: their numbers and source keys."""
+"""Check the numbers and source keys of entries."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ def numbers_have_no_holes(club: Club) -> Iterator[str]:
     """Check that the entries' numbers run from 1 to the counter's last."""
     numbers = sorted(club.transactions.values_list("number", flat=True))
     last = Counter.objects.filter(club=club).values_list("last", flat=True).first() or 0
-    before = 0  # A range at a time: a tampered counter may hold a huge number.
+    before = 0  # Compare neighbours: a tampered counter may be huge.
     for number in (*(n for n in numbers if 1 <= n <= last), last + 1):
         if number - before > 1:
             through = f" to No. {number - 1}" if number - before > 2 else ""
@@ -24,10 +24,10 @@ def numbers_have_no_holes(club: Club) -> Iterator[str]:
 
 
 def source_keys_are_of_their_rows(club: Club) -> Iterator[str]:
-    """Check that the entry of a card, a bet or a reversal has a source key with that row's number.
+    """Check that the source key of a card's, bet's or reversal's entry has the number of that row.
 
     The chain names a card by its UUID and a bet by its form key. A source key with such a name
-    would look right to the chain, but would not stop the card from being posted again.
+    would look right to the chain, but would not stop a second posting of the card.
     """
     of_card = Q(card__isnull=False, edition__isnull=False)
     of_row = of_card | Q(bet__isnull=False) | Q(reverses__isnull=False)
@@ -44,7 +44,7 @@ def _is_of_its_row(entry: Transaction) -> bool:
     key, undone = entry.source_key, entry.reverses
     if undone is None:
         return key.startswith(_beginning(entry))
-    # 1.0 and 1.0.1 made a reversal's key of the other entry's.
+    # Versions 1.0 and 1.0.1 made a reversal's key from the other entry's key.
     return key in (_beginning(entry), f"{undone.source_key}:reversal")
 
 

@@ -1,7 +1,7 @@
 """Read in bulk everything that the chain links, each with the hash of its present content.
 
-It takes a few streamed queries a club and makes no model objects. `models` is Django's registry or,
-in a migration, the models of that time.
+The readers use a few streamed queries for each club and make no model objects. `models` is Django's
+registry or, in a migration, the models of that time.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -21,11 +21,14 @@ from ledger.hashing.contents import UuidText, uuid_text
 AT_ONCE: Final = 5_000
 UuidsById: TypeAlias = Mapping[int | None, UuidText]
 Filters: TypeAlias = Mapping[str, Any] | None
-"""Filters for the rows to read; None reads all of the club's."""
+"""Filters for the rows to read; None reads all the club's rows."""
 
 
 class Linkable(NamedTuple):
-    """A linkable thing: kind, subject, the hash of its content, its moment, its name in words."""
+    """An item that the chain links.
+
+    `content` is the hash of its content, `at` its moment, and `words` its name for people.
+    """
 
     kind: str
     subject: str
@@ -35,7 +38,7 @@ class Linkable(NamedTuple):
 
 
 def entries(club_id: int, models: Apps = registry) -> Iterator[Linkable]:
-    """Yield the club's transactions with their postings, by number."""
+    """Yield the club's transactions by number, each hashed with its postings."""
     members, postings = _members(models, club_id), _postings(models, club_id)
     bets = dict(_rows(models, "Bet", club_id).values_list("pk", "form_key"))
     rows = _rows(models, "Transaction", club_id).order_by("number").values_list(*_ENTRY)
@@ -69,7 +72,7 @@ _ENTRY: Final = (
 
 
 def _postings(models: Apps, club_id: int) -> Iterator[tuple[int, list[tuple[str, int]]]]:
-    """Yield each entry's postings by number: names of accounts, and amounts."""
+    """Yield each entry's number and its postings: pairs of an account's name and an amount."""
     members = _members(models, club_id)
     accounts = {
         pk: contents.account_name(kind, members.get(member))
@@ -86,7 +89,7 @@ def _postings(models: Apps, club_id: int) -> Iterator[tuple[int, list[tuple[str,
 
 
 def signatures(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
-    """Yield the club's signatures, in the order they were given."""
+    """Yield the club's signatures in the order in which they were given."""
     reckonings = _reckonings(club_id, models, only)
     rows = _rows(models, "Signature", club_id, "scoring")
     columns = ("edition_id", "seat__position", "seat__member__uuid", "by__uuid", "signed_at")
@@ -107,7 +110,7 @@ def signatures(club_id: int, models: Apps = registry, only: Filters = None) -> I
 
 
 def _reckonings(club_id: int, models: Apps, only: Filters) -> dict[int, tuple[str, str]]:
-    """Return each edition's version of the laws and the hash of its figures."""
+    """Return the version of the laws and the hash of the figures for each edition, by id."""
     editions = _rows(models, "Edition", club_id, "scoring")
     chosen = editions.filter(pk=only["edition_id"]) if only else editions
     rows = chosen.values_list("pk", "laws_version", "reckoning").iterator(AT_ONCE)
@@ -115,7 +118,7 @@ def _reckonings(club_id: int, models: Apps, only: Filters) -> dict[int, tuple[st
 
 
 def answers(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
-    """Yield the club's answers to payments, each as it is now."""
+    """Yield the club's answers to payments, each in its present state."""
     rows = _rows(models, "PaymentAnswer", club_id)
     columns = ("payment__number", "member__uuid", "confirmed", "reason", "answered_at", *_ENDED)
     for number, member, confirmed, reason, at, *ended in _read(rows, columns, only):
@@ -132,7 +135,7 @@ def answers(club_id: int, models: Apps = registry, only: Filters = None) -> Iter
 
 
 def disputes(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
-    """Yield the club's disputes of cards, each as it is now."""
+    """Yield the club's disputes of cards, each in their present state."""
     rows = _rows(models, "Dispute", club_id, "scoring")
     columns = ("by__uuid", "reason", "raised_at", *_EDITION, *_ENDED)
     for by, reason, at, *rest in _read(rows, columns, only):
@@ -145,7 +148,7 @@ def disputes(club_id: int, models: Apps = registry, only: Filters = None) -> Ite
 
 
 def documents(club_id: int, models: Apps = registry, only: Filters = None) -> Iterator[Linkable]:
-    """Yield the club's issued papers, by number."""
+    """Yield the club's issued papers in the order in which they were issued."""
     rows = _rows(models, "IssuedDocument", club_id)
     columns = (
         *("number", "issued_at", "kind", "member__uuid", "month__year", "month__month"),
@@ -173,7 +176,7 @@ READERS: Final[tuple[Callable[..., Iterator[Linkable]], ...]] = (
     disputes,
     documents,
 )
-"""The readers of everything linked; things of the same moment come in this order."""
+"""The readers of everything linked; items of the same moment are linked in this order."""
 
 
 def _rows(models: Apps, name: str, club_id: int, app: str = "ledger") -> Any:
@@ -192,7 +195,7 @@ def _members(models: Apps, club_id: int) -> UuidsById:
 
 
 def _edition(row: Any) -> tuple[str, str]:
-    """Return an edition's name in the chain, and in words."""
+    """Return an edition's name in the chain, and its name for people."""
     uuid, card, number, closed_at = row
     name = contents.edition_name(uuid_text(uuid), number, closed_at)
     return name, f"card {card}, edition {number}"

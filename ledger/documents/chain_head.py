@@ -1,4 +1,4 @@
-"""The line on a month's paper that says where the book's chain ended when it was issued."""
+"""The lines on a month's paper that name the chain's last link when the paper was issued."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
@@ -16,9 +16,9 @@ LINE: Final = 10.5
 
 
 def chain_head(data: Mapping[str, Any]) -> Iterator[Block]:
-    """Yield the number and hash of the chain's last link, kept together.
+    """Yield the number and hash of the chain's last link, kept together on a page.
 
-    Drafts, and papers from before the chain, have none.
+    Yields nothing for drafts, and for papers issued before there was a chain.
     """
     if chain := data.get("chain"):
         words = (

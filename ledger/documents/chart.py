@@ -1,7 +1,7 @@
-"""A chart of a few members' balances through a month, as lines that step on the days they moved.
+"""A chart of a few members' balances through a month, as lines that step on days of change.
 
-Each line has a stroke that is distinct in black and white, and ends at its member's name. With more
-members than strokes each gets a small chart (`panels`).
+Each line has a stroke that is distinct in black and white, and ends at its member's name. If there
+are more members than strokes, each member gets a small chart (`panels`).
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -17,14 +17,14 @@ from paper.typesetting.typefaces import REGULAR, in_full, width
 from piquet.money.amounts import LSD, format_money, unit
 
 HEIGHT, LEAST, MOST = 225.0, 150.0, 400.0
-DAYS_ROOM = 16.0  # below the chart, for the days
-SCALE_ROOM = 44.0  # on the left, for the sums, at least
+DAYS_ROOM = 16.0  # height below the chart, for the days
+SCALE_ROOM = 44.0  # least width on the left, for the sums
 SCALE_SIZE = 7.0
-NAMES_ROOM = 196.0  # on the right, for the names
-SAMPLE = 24.0  # length of stroke before a member's name
-APART = 19.0  # between the middles of two names
+NAMES_ROOM = 196.0  # width on the right, for the names
+SAMPLE = 24.0  # length of the stroke before a member's name
+APART = 19.0  # distance between the middles of two names
 NAME = ((8.0, 1), (7.0, 1), (7.0, 2), (6.0, 2))
-"""Font sizes for a name, with the most lines allowed at each."""
+"""Font sizes for a name, largest first, with the most lines allowed at each."""
 MOST_STEPS = 6
 IN_PENCE = (1, 3, 6, 12, 30, 60, 120, 240, 600, 1200, 2400, 4800, 12000, 24000)
 
@@ -43,7 +43,7 @@ STROKES = (
 
 @dataclass(frozen=True, slots=True)
 class BalanceCourse:
-    """A member's balance when the month began and after each of the days."""
+    """A member's balance when the month began, and after each of the chart's days."""
 
     name: str
     before: int
@@ -56,7 +56,7 @@ class BalanceCourse:
 
 @dataclass(frozen=True)
 class Chart:
-    """Courses over the days on which any of them moved, drawn from `left` to `right`."""
+    """A chart of courses over the days on which any balance changed, from `left` to `right`."""
 
     courses: tuple[BalanceCourse, ...]
     days: tuple[date, ...]
@@ -68,7 +68,7 @@ class Chart:
 
     @property
     def block(self) -> Block:
-        """The chart as a block, which may be made lower to fit on a page."""
+        """The chart as a block, whose height may change to fit on a page."""
         return Block(
             self.height,
             self._draw,
@@ -83,14 +83,14 @@ class Chart:
 
     @cached_property
     def scale(self) -> list[int]:
-        """The sums named on the scale, from the lowest."""
+        """The sums marked on the scale, lowest first."""
         low, high = self._span
         step = round_sum(high - low, self.currency)
         return list(range(low // step * step, high + step, step))
 
     @cached_property
     def scale_room(self) -> float:
-        """The width that the sums of the scale need on the left."""
+        """The width on the left that the sums of the scale need."""
         words = (format_money(amount, self.currency) for amount in self.scale)
         return max(SCALE_ROOM, 6 + max(width(word, REGULAR, SCALE_SIZE) for word in words))
 
@@ -104,7 +104,7 @@ class Chart:
 
     @cached_property
     def strokes(self) -> list[tuple[BalanceCourse, Rule]]:
-        """The courses with their strokes, from the highest end to the lowest."""
+        """The courses with their strokes, the highest final balance first."""
         by_end = sorted(self.courses, key=lambda course: (-course.after, course.name))
         return list(zip(by_end, STROKES, strict=False))
 
@@ -124,7 +124,7 @@ class Chart:
                 pen.write(x, place.bottom - 12, str(day), size=7, colour=FAINT, align=0.5)
 
     def _draw_names(self, pen: Pen, place: "_PlaceOnChart") -> None:
-        """Draw each name after a sample of its stroke, with the final sum."""
+        """Draw each name after a sample of its stroke, with the final balance."""
         ends = [place.y(course.after) for course, _kind in self.strokes]
         middles = spread_names(ends, place.top, place.bottom)
         for (course, kind), end, y in zip(self.strokes, ends, middles, strict=True):
@@ -136,7 +136,7 @@ class Chart:
             self._draw_name(pen, x + SAMPLE + 4, y, course.name, self.right - wide - 4)
 
     def _draw_name(self, pen: Pen, left: float, y: float, name: str, right: float) -> None:
-        """Draw a name on one or two lines around `y`."""
+        """Draw a name on one or two lines, centred on the height `y`."""
         size, lines = in_full(name, REGULAR, NAME, right - left)
         top = y - size * 0.34 + (len(lines) - 1) * size * 0.55
         for row, line in enumerate(lines):
@@ -150,9 +150,9 @@ def steps(
     y: Callable[[int], float],
     ends: tuple[float, float],
 ) -> list[tuple[float, float]]:
-    """Return the corners of a course between the two `ends`.
+    """Return the corners of a course's line between the two `ends`.
 
-    `x` maps a day, and `y` a balance, to its place on the page.
+    `x` maps a day, and `y` a balance, to a place on the page.
     """
     height = y(course.before)
     points = [(ends[0], height)]
@@ -165,7 +165,7 @@ def steps(
 
 @dataclass(frozen=True)
 class _PlaceOnChart:
-    """The scales of a chart whose top is at `y_top`, in points: the place of each day and sum."""
+    """The scales of a chart with its top at `y_top`: the place of each day and sum, in points."""
 
     chart: Chart
     y_top: float
@@ -187,7 +187,7 @@ class _PlaceOnChart:
         return self.y_top - self.chart.height + DAYS_ROOM
 
     def x(self, day: int) -> float:
-        """Return the middle of a day."""
+        """Return the horizontal place of the middle of a day."""
         return self.left + (self.right - self.left) * (day - 0.5) / self.chart.month_length
 
     def y(self, amount: int) -> float:
@@ -197,26 +197,26 @@ class _PlaceOnChart:
 
 
 def span_of(courses: Sequence[BalanceCourse]) -> tuple[int, int]:
-    """Return the lowest and highest balance of all, including zero."""
+    """Return the lowest and the highest balance of all courses, including zero."""
     sums = [0, *(c.before for c in courses), *(b for c in courses for b in c.balances)]
     return min(sums), max(sums)
 
 
 def round_sum(span: int, currency: str) -> int:
-    """Return the smallest round sum that divides the span into at most MOST_STEPS."""
+    """Return the smallest round sum that divides the span into at most `MOST_STEPS` steps."""
     sums = chain(IN_PENCE, _pounds()) if currency == LSD else map(int, round_steps(1))
     return next(amount for amount in sums if span <= amount * MOST_STEPS)
 
 
 def _pounds() -> Iterator[int]:
-    """Yield the round sums of more than a hundred pounds, in pence."""
+    """Yield the round sums above a hundred pounds, in pence."""
     return (unit(LSD) * int(pounds) for pounds in round_steps(101))
 
 
 def spread_names(ends: Sequence[float], top: float, bottom: float) -> list[float]:
     """Return the heights of names, from the top, each near its line's end without overlap.
 
-    `ends` must fall.
+    `ends` must be in descending order.
     """
     places: list[float] = []
     for end in ends:

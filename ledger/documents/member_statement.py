@@ -75,7 +75,7 @@ def _what(row: Data) -> str:
 
 
 def _note(row: Data) -> str:
-    """Return the reason in quotes, unless the entry's words contain it."""
+    """Return the reason in quotes, or "" if the entry's description contains the reason."""
     reason = row["reason"]
     return f"“{reason}”" if reason and reason not in row["what"] else ""
 
@@ -104,7 +104,7 @@ def _sums(title: str, form: SumForm) -> Column:
 
 
 def _day(day: str | None) -> str:
-    """Return “3 Oct”, "" for no day; the year is on the paper."""
+    """Return “3 Oct”, or "" for no day. The paper names the year elsewhere."""
     return date_format(date.fromisoformat(day), "j M") if day else ""
 
 

@@ -39,7 +39,7 @@ Data = Mapping[str, Any]
 SIZES: Final = (8.5, 8.0, 7.5, 7.0, 6.5, 6.0)
 NAME_ROOM: Final = 88.0
 STRIP: Final = 40.0
-ONE_ROW: Final = 100.0  # for the first row of small charts and their caption
+ONE_ROW: Final = 100.0  # height of the first row of small charts and their caption
 
 
 def blocks(data: Data) -> Iterator[Block]:
@@ -57,13 +57,13 @@ def blocks(data: Data) -> Iterator[Block]:
         yield from paragraph(_("Nobody played for money, and nobody owes anything."))
     for book in data["currencies"]:
         yield from _book(data, book, several=len(data["currencies"]) > 1)
-    yield from _bystanders(data.get("bystanders", ()))  # Reports from before have none.
+    yield from _bystanders(data.get("bystanders", ()))  # Earlier reports have none.
     yield from _corrections(data["corrections"])
     yield from chain_head(data)
 
 
 def counts_strip(figures: Sequence[tuple[str, int]]) -> Block:
-    """Return large counts side by side, each above its word."""
+    """Return a strip of large counts side by side, each above its label."""
 
     def draw(pen: Pen, top: float) -> None:
         wide = (RIGHT - LEFT) / len(figures)
@@ -81,7 +81,7 @@ def counts_strip(figures: Sequence[tuple[str, int]]) -> Block:
 
 
 def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
-    """Yield one currency: the accounts, who pays whom, and the chart."""
+    """Yield the part of one currency: the accounts, who pays whom, and the chart."""
     members = [line for line in book["members"] if has_figures(line)]
     own = [with_readable_signs(line) for line in book["own"] if has_figures(line)]
     yield space(14)
@@ -96,7 +96,7 @@ def _book(data: Data, book: Data, *, several: bool) -> Iterator[Block]:
 
 
 def _balances(chart: Chart) -> Iterator[Block]:
-    """Yield one chart for a few members, or a small one for each of many."""
+    """Yield one chart for a few members, or a small chart for each of many."""
     few = len(chart.courses) <= len(STROKES)
     yield space(12)
     title = _("Balances through the month")
@@ -109,7 +109,7 @@ def _balances(chart: Chart) -> Iterator[Block]:
 
 
 def _nothing_lost(totals: Data) -> Iterator[Block]:
-    """Say that everything sums to zero, if it does; if not, the totals show it."""
+    """Yield a sentence that everything sums to zero, if it does. Otherwise the totals show it."""
     if totals["won"] + totals["lost"] == totals["before"] == totals["after"] == 0:
         yield from paragraph(
             _("What was won and what was lost add up to nothing. So does everything that is owed.")
@@ -147,7 +147,7 @@ def _cells(line: Data, shown: Sequence[str]) -> list[Cell]:
 
 
 def _table(book: Data, lines: Sequence[Data], shown: Sequence[str]) -> Table:
-    """Return the table in the largest type that leaves enough width for names."""
+    """Return the table in the largest font size that leaves enough width for names."""
     for size in SIZES:
         table = _sized(book, lines, shown, size)
         if table.columns[0].width >= NAME_ROOM:
@@ -186,7 +186,7 @@ def _chart(data: Data, book: Data, members: Sequence[Data]) -> Chart:
 
 
 def _bystanders(paid: Sequence[Data]) -> Iterator[Block]:
-    """Yield the charges of bystanders: who paid for whom, and on which card."""
+    """Yield the bystanders' charges: who paid for whom, and why."""
     if not paid:
         return
     yield space(12)

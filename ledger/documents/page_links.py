@@ -1,6 +1,6 @@
 """Links from the sums on a paper to their pages on the site.
 
-A paper issued before its data had the site's address has no links, as it was printed.
+Papers whose data lack the site's address were issued without links, and stay so.
 """
 
 from collections.abc import Mapping
@@ -11,12 +11,15 @@ Data = Mapping[str, Any]
 
 
 def entry_page(data: Data, number: int) -> str:
-    """Return the address of an entry's page."""
+    """Return the address of an entry's page, or "" if the paper has no links."""
     return f"{data['address']}{number}/" if "address" in data else ""
 
 
 def account_page(data: Data, currency: str, member: int | None, kind: str = "") -> str:
-    """Return the address of the month's entries on a member's, or the club's own, account."""
+    """Return the address of a month's entries on an account, or "" if the paper has no links.
+
+    The account is the member's or, if `member` is None, the club's own account of this kind.
+    """
     if "address" not in data:
         return ""
     account = f"members/{member}/" if member else f"own/{kind}/"

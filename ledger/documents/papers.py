@@ -1,4 +1,4 @@
-"""A month's papers from their data: one PDF, all in one PDF, or a ZIP."""
+"""A month's papers drawn from their data: one PDF, all in one PDF, or a ZIP."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
@@ -23,34 +23,37 @@ Data = Mapping[str, Any]
 
 
 def draft_pdf(data: Data) -> bytes:
-    """Return the report or a statement of a month that is not closed, marked as a draft."""
+    """Return a PDF of the report or a statement of an open month, marked as a draft."""
     return draw([_paper(data, "")], _title(data))
 
 
 def issued_pdf(document: IssuedDocument) -> bytes:
-    """Return a paper as issued, from its stored data alone, so always the same bytes."""
+    """Return an issued paper as a PDF.
+
+    It is drawn from the stored data alone, so the bytes are always the same.
+    """
     return draw([_issued(document)], _title(document.data))
 
 
 def cached_pdf(document: IssuedDocument) -> bytes:
-    """Return a paper as issued, as it was drawn before if that is kept."""
+    """Return an issued paper as a PDF, from the cache if it is there."""
     return cached_drawing(issued_pdf, document, known_by=_known_by(document))
 
 
 def cached_together_pdf(documents: Sequence[IssuedDocument]) -> bytes:
-    """Return all papers of a month as they were drawn before, if that is kept."""
+    """Return all papers of a month as one PDF, from the cache if it is there."""
     return cached_drawing(
         together_pdf, documents, known_by=[_known_by(document) for document in documents]
     )
 
 
 def together_pdf(documents: Sequence[IssuedDocument]) -> bytes:
-    """Return all papers of a month, one after another, each with its own page numbers."""
+    """Return all papers of a month as one PDF, each paper with its own page numbers."""
     return draw([_issued(document) for document in documents], _month(documents[0].data))
 
 
 def together_zip(documents: Iterable[IssuedDocument]) -> bytes:
-    """Return each paper as a PDF in a ZIP; the same papers give the same bytes."""
+    """Return a ZIP with each paper as a PDF; the same papers give the same bytes."""
     buffer = BytesIO()
     with ZipFile(buffer, "w", ZIP_STORED) as archive:
         for document in documents:
@@ -60,7 +63,7 @@ def together_zip(documents: Iterable[IssuedDocument]) -> bytes:
 
 
 def file_stem(data: Data) -> str:
-    """Return “2026-10-report”, “2026-10-statement-anne-archer”."""
+    """Return a file name without its ending: “2026-10-report”, “2026-10-statement-anne-archer”."""
     stem = f"{data['year']}-{data['month']:02}-{data['kind']}"
     if data["kind"] == "report":
         return stem
@@ -69,14 +72,17 @@ def file_stem(data: Data) -> str:
 
 
 def _issued(document: IssuedDocument) -> Paper:
-    """Return an issued paper. Raises ValueError if its data were changed since."""
+    """Return an issued paper.
+
+    Raises ValueError if its data no longer match their fingerprint.
+    """
     if fingerprint(document.text) != document.fingerprint:
         raise ValueError(f"the data of document {document.number} are not those issued")
     return _paper(document.data, document.fingerprint, document.layout)
 
 
 def _known_by(document: IssuedDocument) -> tuple[object, ...]:
-    """Return what decides how an issued paper is drawn, and whether it may be."""
+    """Return the cache key of an issued paper: everything that decides how it is drawn."""
     return document.text, document.fingerprint, document.layout
 
 
@@ -113,7 +119,7 @@ def _as_issued(data: Data) -> Data:
 
 
 def _typed(data: Any) -> Any:
-    """Return the data with texts that isolate themselves in a sentence, as names do."""
+    """Return the data with every text as `Typed`, which isolates itself in a sentence."""
     if isinstance(data, str):
         return Typed(data)
     if isinstance(data, dict):

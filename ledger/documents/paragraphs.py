@@ -18,8 +18,8 @@ SIZE = 9.0
 def heading(words: str, *, along: float = 40.0, whole: float = 0.0) -> Block:
     """Return a heading.
 
-    `along` is the height that must follow on the same page, `whole` the height of all that may be
-    kept together.
+    `along` is the height that must follow on the same page. `whole` is the height of everything
+    that should stay together if possible.
     """
 
     def draw(pen: Pen, top: float) -> None:
@@ -36,16 +36,16 @@ def paragraph(
     colour: Colour = INK,
     along: float = 0.0,
 ) -> Iterator[Block]:
-    """Yield words broken into lines across the page, a block for each line.
+    """Yield a paragraph across the page, a block for each line.
 
-    Each line leaves `along` free below it.
+    Each line needs the height `along` free below it on the same page.
     """
     for line in wrapped(words, face, size, RIGHT - LEFT):
         yield replace(_line(line, face, size, colour), along=along)
 
 
 def replacement_note(data: Mapping[str, Any]) -> Iterator[Block]:
-    """Yield, on a paper issued again, which one it replaces."""
+    """Yield a note naming the paper that this one replaces, if it was issued again."""
     if number := data.get("replaces"):
         words = _("This replaces No. %(number)d, because the month was reopened.")
         yield space(8)
@@ -60,7 +60,7 @@ def _line(words: str, face: str, size: float, colour: Colour) -> Block:
 
 
 def sentence_block(words: str) -> Block:
-    """Return one large line: what it all comes to for the reader."""
+    """Return one large line that sums up the paper for its reader."""
 
     def draw(pen: Pen, top: float) -> None:
         pen.write(LEFT, top - 14, words, face=REGULAR, size=13, room=RIGHT - LEFT)

@@ -1,4 +1,4 @@
-"""Who pays whom, with a box to tick beside each payment."""
+"""The table of who pays whom, with a box to tick beside each payment."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
@@ -22,8 +22,8 @@ BOX = 7.5
 def settling_up(data: Data, book: Data, *, own: bool = False) -> Iterator[Block]:
     """Yield the payments that clear one currency's balances, under a heading.
 
-    With `own` they are those of one member. Each links to the payer's month
-    or, if the club pays, to the receiver's.
+    With `own`, the payments are those of one member. Each row links to the payer's month or, if the
+    club pays, to the receiver's.
     """
     payments, currency = book["payments"], book["currency"]
     yield space(12)

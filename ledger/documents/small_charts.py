@@ -1,4 +1,4 @@
-"""Small charts of many members' balances through a month, in the table's order, on one scale."""
+"""Small charts of many members' balances through a month, in the table's order and to one scale."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -36,13 +36,13 @@ def panels(chart: Chart) -> Iterator[Block]:
 
 
 def height_of(chart: Chart) -> float:
-    """Return the height of all the small charts and, roughly, of their caption."""
+    """Return the height of all the small charts and the approximate height of their caption."""
     return BEFORE + HEIGHT * ceil(len(chart.courses) / ACROSS)
 
 
 @dataclass(frozen=True)
 class _ChartRow:
-    """Some small charts side by side."""
+    """A row of small charts side by side."""
 
     chart: Chart
     courses: Sequence[BalanceCourse]

@@ -1,4 +1,4 @@
-"""The e-mail with which a member gets their statement."""
+"""The e-mail that sends a member their statement."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -18,9 +18,9 @@ from scoring.words.sentences import sentence
 
 
 def statement_email(document: IssuedDocument, address: str) -> EmailMessage:
-    """Return the e-mail with a statement: what it comes to, and the PDF.
+    """Return the e-mail of a statement: the balances, the payments, and the PDF attached.
 
-    Raises ValueError for a report, which is of no member.
+    Raises ValueError for a report, which belongs to no member.
     """
     member = document.member
     if member is None:
@@ -54,14 +54,17 @@ def statement_email(document: IssuedDocument, address: str) -> EmailMessage:
 
 
 def _replaced(data: Mapping[str, Any]) -> Iterator[str]:
-    """Yield which statement this one replaces: two for one month would look like two debts."""
+    """Yield a line naming the statement that this one replaces, if any.
+
+    Without it, two statements for one month would look like two debts.
+    """
     if number := data.get("replaces"):
         words = _("It replaces No. %(number)d, because the month was reopened.")
         yield words % {"number": number}
 
 
 def _balances(data: Mapping[str, Any]) -> Iterator[str]:
-    """Yield a line for each currency, and for each payment that settles it."""
+    """Yield a line for each currency's balance, and for each payment that settles it."""
     for account in data["currencies"]:
         after, currency = account["after"], account["currency"]
         words = _("You are owed %(sum)s") if after > 0 else _("You owe %(sum)s")

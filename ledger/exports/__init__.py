@@ -1,4 +1,4 @@
 """The journal in formats that other programs read: beancount, hledger, CSV, JSON.
 
-Each format is a module; `entries.py` reads the book once for all of them.
+Each format is a module. `entries.py` reads the ledger for all of them.
 """

@@ -1,4 +1,4 @@
-"""The journal for beancount, as `bean-check` accepts it."""
+"""The journal for beancount, in a form that `bean-check` accepts."""
 
 import unicodedata
 from collections import defaultdict
@@ -21,7 +21,7 @@ from scoring.words.stakes import currency_name
 
 
 def write(source: JournalSource) -> Iterator[str]:
-    """Yield the journal in pieces of text; a whole journal ends with balance assertions."""
+    """Yield the journal in pieces of text. A whole journal ends with balance assertions."""
     begins = source.begins or source.month or source.club.founded_at.date()
     yield from _head(source, begins)
     people = {pk: _quoted(name) for pk, name in source.names.items()}
@@ -39,9 +39,9 @@ def write(source: JournalSource) -> Iterator[str]:
 
 
 def account_name(account: Account) -> str:
-    """Return “Liabilities:Members:M12-Anne-Archer”.
+    """Return an account's name: “Liabilities:Members:M12-Anne-Archer”.
 
-    The member's number never changes; the name may.
+    The member's number in it never changes; the member's name may.
     """
     place = ACCOUNT_PREFIXES[account.kind]
     if account.member is None:
@@ -87,7 +87,7 @@ def _entry(entry: Entry, postings: Iterable[Posted], names: Names) -> str:
 
 
 def _facts(entry: Entry, people: Mapping[int, str]) -> Iterator[str]:
-    """Yield what else is known of an entry, as lines of metadata."""
+    """Yield an entry's other facts as lines of metadata."""
     yield f'  kind: "{entry.kind}"'
     if entry.played:
         yield f"  played: {entry.played}"

@@ -34,16 +34,16 @@ COLUMNS: Final = (
     "decimal",
 )
 SIGNS: Final = frozenset("=+-@＝＋－＠﹢﹣﹦﹫")
-"""A formula begins with one of these."""
+"""Signs that can begin a formula."""
 FORMULA: Final = re.compile(rf"""(^|[;,|\t])([\s"]*)(?=[{re.escape("".join(sorted(SIGNS)))}])""")
-"""Matches where a spreadsheet would read a formula: at the start of a cell or after a separator.
+"""Match where a spreadsheet would read a formula: at the start of a cell or after a separator.
 
-Some spreadsheets split cells at other separators, and read the wide signs like the plain ones.
+Some spreadsheets also split cells at other separators, and read full-width signs as plain ones.
 """
 
 
 class _Line:
-    """A file of one line for the CSV writer to write into."""
+    """A one-line file for the CSV writer to write into."""
 
     def __init__(self) -> None:
         self._text = ""
@@ -53,15 +53,15 @@ class _Line:
         self._text = text
 
     def of(self, *cells: object) -> str:
-        """Return two cells or more as the CSV writer writes them, without the line's end."""
+        """Return two or more cells as the CSV writer writes them, without the line ending."""
         self._writer.writerow(cells)
         return self._text[:-2]
 
 
 def write(source: JournalSource) -> Iterator[str]:
-    """Yield the header, then a line for each posting, with amounts as in the ledger.
+    """Yield the header, then a line for each posting, with amounts signed as in the ledger.
 
-    Cells that many lines share are written once: an entry's before and after the amount, and an
+    Cells that many lines share are formatted once: an entry's, before and after the amount, and an
     account's.
     """
     line, words = _Line(), wording()
@@ -77,7 +77,7 @@ def write(source: JournalSource) -> Iterator[str]:
 
 
 def _begins(entry: Entry, words: Wording) -> tuple[object, ...]:
-    """Return the entry's cells before the account and the amount."""
+    """Return the entry's cells that come before the account and the amount."""
     what = without_formulas(format_entry(entry, words))
     return (entry.number, entry.day, entry.played, entry.kind, what)
 
@@ -92,7 +92,7 @@ def _holder(account: Account) -> tuple[object, ...]:
 
 @lru_cache(KEPT)
 def _money(amount: int, currency: str) -> tuple[str, str]:
-    """Return an amount's own cells as text, and the plain number that ends the line."""
+    """Return an amount's cells as text, and the decimal number that ends the line."""
     cells = _Line().of(currency, amount, format_money(amount, currency))
     return cells, decimal(amount, currency)
 
@@ -111,6 +111,6 @@ def _ends(entry: Entry, by: str) -> tuple[object, ...]:
 
 @lru_cache(KEPT)
 def without_formulas(text: str) -> str:
-    """Return the words on one line, with an apostrophe before anything like a formula."""
+    """Return the text on one line, with an apostrophe before anything like a formula."""
     plain = one_line(text)
     return plain if SIGNS.isdisjoint(plain) else FORMULA.sub(r"\1\2'", plain)

@@ -1,7 +1,7 @@
 """Read the data of every export: the accounts, and the entries a page at a time.
 
-An export ends with the last number given when it began, so an entry posted meanwhile is neither
-half in it nor missing from its balances.
+An export ends with the last number given when it began. So an entry posted meanwhile is in neither
+the export nor its balances.
 """
 
 from collections import defaultdict
@@ -19,11 +19,11 @@ from ledger.models import Account, Counter, Posting, Transaction
 from ledger.words import Wording
 
 PAGE: Final = 2_000
-"""Transactions read at a time."""
+"""The number of transactions read at a time."""
 
 
 class ReversedEntry(NamedTuple):
-    """The number and the day of an entry that another reverses."""
+    """The number and the date of an entry that another entry reverses."""
 
     number: int
     dated: date
@@ -32,8 +32,8 @@ class ReversedEntry(NamedTuple):
 class Entry(NamedTuple):
     """A transaction as an export reads it: a plain row, because a journal has very many.
 
-    Days and the moment are the database's own text: an export writes them, and to make dates of
-    them would take a third of the time of reading.
+    Dates and the moment stay the database's own text, because an export writes them as text.
+    Converting them to dates would take a third of the time of reading.
     """
 
     pk: int
@@ -56,19 +56,19 @@ class Entry(NamedTuple):
 
     @property
     def dated(self) -> date:
-        """The day that the entry counts on."""
+        """The date on which the entry counts."""
         return date.fromisoformat(self.day)
 
     @property
     def posted_at(self) -> str:
-        """The moment of posting: “2026-11-20T19:30:00+00:00”."""
+        """The moment of posting, in UTC: “2026-11-20T19:30:00+00:00”."""
         moment = self.posted.removesuffix("+00").replace(" ", "T")
-        # PostgreSQL writes the zone, and leaves out zeros that end a fraction.
+        # PostgreSQL writes the zone, and leaves out zeros at the end of a fraction.
         return f"{moment.ljust(26, '0') if '.' in moment else moment}+00:00"
 
     @property
     def reverses(self) -> ReversedEntry | None:
-        """The entry that this one reverses."""
+        """The entry that this one reverses, or None."""
         if self.reversed_number is None or self.reversed_day is None:
             return None
         return ReversedEntry(self.reversed_number, date.fromisoformat(self.reversed_day))
@@ -83,14 +83,14 @@ READ: Final = (
     *("card_id", "edition", "bet_id", "way", "laws_version", "source_key", "currency", "by_id"),
     *("reverses__number", _text("reverses__dated")),
 )
-"""The columns read for an entry, in the order of its fields."""
+"""The columns read for an entry, in the order of the fields of `Entry`."""
 
 Posted: TypeAlias = tuple[int, int]
-"""A posting: the id of its account, and the amount."""
+"""A posting: the id of its account, and the amount in the smallest coin."""
 
 
 class Names(NamedTuple):
-    """What every entry of a journal is written with: accounts and people by id."""
+    """The names that every entry of a journal needs: wording, accounts by id and people by id."""
 
     words: Wording
     accounts: Mapping[int, str]
@@ -99,9 +99,9 @@ class Names(NamedTuple):
 
 @dataclass(frozen=True)
 class JournalSource:
-    """A club's journal up to a number: all of it, or one month.
+    """A club's journal up to the number `until`: all of it, or one month.
 
-    `month` is the month's first day.
+    `month` is the month's first day, or None for all.
     """
 
     club: Club
@@ -110,7 +110,7 @@ class JournalSource:
 
     @cached_property
     def accounts(self) -> Mapping[int, Account]:
-        """Every account of the club by id: the club's own, then the members' by member."""
+        """Every account of the club by id: the club's own first, then the members' by member."""
         rows = self.club.accounts.select_related("member").order_by(
             F("member_id").asc(nulls_first=True), "kind", "currency"
         )
@@ -118,13 +118,13 @@ class JournalSource:
 
     @cached_property
     def begins(self) -> date | None:
-        """The earliest date of an entry, or None."""
+        """The earliest date of an entry, or None if there are no entries."""
         first: date | None = self._entries().aggregate(first=Min("dated"))["first"]
         return first
 
     @property
     def currencies(self) -> list[str]:
-        """The currencies of the accounts, the club's first."""
+        """The currencies of the accounts, the club's own first."""
         others = {account.currency for account in self.accounts.values()} - {self.club.currency}
         return [self.club.currency, *sorted(others)]
 
@@ -134,7 +134,7 @@ class JournalSource:
         return dict(self.club.members.values_list("pk", "name"))
 
     def entries(self) -> Iterator[tuple[Entry, list[Posted]]]:
-        """Yield the entries by number, each with its postings; few are in memory at once."""
+        """Yield the entries by number, each with its postings; one page is in memory at a time."""
         after, page = 0, self._page(0)
         while page:
             posted = self._posted(page)
@@ -144,16 +144,16 @@ class JournalSource:
             page = self._page(after) if len(page) == PAGE else []
 
     def _page(self, after: int) -> list[Entry]:
-        """Return the next entries, with what they reverse."""
+        """Return the next page of entries, after the number `after`."""
         rows = self._entries().filter(number__gt=after).order_by("number").values_list(*READ)
         return list(map(Entry._make, rows[:PAGE]))
 
     def _posted(self, page: Sequence[Entry]) -> Mapping[int, list[Posted]]:
-        """Return the postings of each entry on the page, by its id.
+        """Return the postings of each entry on the page, by the entry's id.
 
         They are plain rows, because a journal has more postings than entries.
         """
-        # Between two numbers: a thousand ids take longer to write than their rows to find.
+        # A range of numbers: a thousand ids take longer to send than their rows take to find.
         between = {"number__gte": page[0].number, "number__lte": page[-1].number}
         chosen = {f"transaction__{key}": value for key, value in (self._chosen | between).items()}
         rows = Posting.objects.filter(transaction__club=self.club, **chosen).order_by("id")
@@ -167,7 +167,7 @@ class JournalSource:
 
     @property
     def _chosen(self) -> dict[str, Any]:
-        """What the club's entries are filtered by."""
+        """The filters for the club's entries."""
         chosen: dict[str, Any] = {"number__lte": self.until}
         if self.month is None:
             return chosen
@@ -175,7 +175,7 @@ class JournalSource:
 
 
 def journal_source(club: Club, month: date | None = None) -> JournalSource:
-    """Return the club's journal as it stands now; `month` is a month's first day."""
+    """Return the club's journal up to now, or one month of it. `month` is a month's first day."""
     counter = Counter.objects.filter(club=club).first()
     return JournalSource(club, counter.last if counter else 0, month)
 

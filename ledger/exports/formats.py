@@ -13,7 +13,7 @@ from ledger.exports.entries import JournalSource
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """An export format: what writes it, and what its files are called."""
+    """An export format: its writer, and the ending, type and labels of its files."""
 
     write: Callable[[JournalSource], Iterator[str]]
     ending: str
@@ -21,7 +21,7 @@ class Format:
     label: str | Promise
     hint: str | Promise
     mark: str = ""
-    """A byte order mark for downloads, by which spreadsheets recognise UTF-8."""
+    """The byte order mark that begins a download, by which spreadsheets recognise UTF-8."""
 
 
 FORMATS: Final[Mapping[str, Format]] = {
@@ -71,6 +71,6 @@ def in_blocks(pieces: Iterator[str], least: int = 65_536) -> Iterator[str]:
 
 
 def file_name(source: JournalSource, form: Format) -> str:
-    """Return “turf-club-2026-11.journal”; without a month for the whole journal."""
+    """Return “turf-club-2026-11.journal”, or “turf-club.journal” for the whole journal."""
     month = f"-{source.month:%Y-%m}" if source.month else ""
     return f"{source.club.slug}{month}.{form.ending}"

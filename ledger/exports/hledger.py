@@ -1,4 +1,4 @@
-"""The journal for hledger, as `hledger check --strict` accepts it."""
+"""The journal for hledger, in a form that `hledger check --strict` accepts."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -19,11 +19,11 @@ from piquet.money.amounts import LSD, unit
 
 IN_WORDS = str.maketrans({";": ",", "|": "¦"})
 IN_A_NAME = str.maketrans({":": "∶"})
-"""Replacements for characters that hledger would interpret: here in names, above in words."""
+"""Replacements for characters that hledger would interpret: “:” in names, others everywhere."""
 
 
 def write(source: JournalSource) -> Iterator[str]:
-    """Yield the journal in pieces of text; a whole journal ends with balance assertions."""
+    """Yield the journal in pieces of text. A whole journal ends with balance assertions."""
     yield from _head(source)
     people = {pk: on_one_line(name).replace(",", "") for pk, name in source.names.items()}
     accounts = {pk: account_name(account) for pk, account in source.accounts.items()}
@@ -39,9 +39,9 @@ def write(source: JournalSource) -> Iterator[str]:
 
 
 def account_name(account: Account) -> str:
-    """Return “Liabilities:Members:M12 Anne Archer”.
+    """Return an account's name: “Liabilities:Members:M12 Anne Archer”.
 
-    The member's number never changes; the name may.
+    The member's number in it never changes; the member's name may.
     """
     place = ACCOUNT_PREFIXES[account.kind]
     if account.member is None:
@@ -53,7 +53,7 @@ def account_name(account: Account) -> str:
 
 @lru_cache(KEPT)
 def on_one_line(text: str) -> str:
-    """Return the words on one line, without anything hledger would interpret."""
+    """Return the text on one line, without characters that hledger would interpret."""
     return one_line(text).translate(IN_WORDS)
 
 
@@ -67,7 +67,7 @@ def _head(source: JournalSource) -> Iterator[str]:
 
 
 def _pattern(currency: str) -> str:
-    """Return a sample of how the commodity's amounts are written."""
+    """Return a sample amount that shows hledger the commodity's decimal places."""
     decimals = 0 if currency == LSD else len(str(unit(currency))) - 1
     return f"1000.{'0' * decimals}"
 
@@ -82,7 +82,7 @@ def _entry(entry: Entry, postings: Iterable[Posted], names: Names) -> str:
 
 
 def _facts(entry: Entry, people: Mapping[int, str]) -> Iterator[str]:
-    """Yield what else is known of an entry, as tags."""
+    """Yield an entry's other facts as tags."""
     yield f"kind:{entry.kind}"
     if entry.played:
         yield f"played:{entry.played}"

@@ -1,4 +1,7 @@
-"""The journal as JSON, `piquet-ledger/1`: docs/schema/piquet-ledger-1.schema.json."""
+"""The journal as JSON in the format `piquet-ledger/1`.
+
+The schema is `docs/schema/piquet-ledger-1.schema.json`.
+"""
 
 import json
 from collections import defaultdict
@@ -14,7 +17,7 @@ from piquet.money.amounts import format_money
 FORMAT: Final = "piquet-ledger/1"
 _json: Final = json.JSONEncoder(ensure_ascii=False).encode
 _text: Final = encode_basestring
-"""What the encoder calls for a text, without its ado."""
+"""The encoder's own function for a string, called directly because that is faster."""
 
 
 def write(source: JournalSource) -> Iterator[str]:
@@ -75,7 +78,7 @@ def _transactions(source: JournalSource, moved: dict[int, int]) -> Iterator[str]
 
 
 def _transaction(entry: Entry, postings: Iterable[Posted], names: Names) -> str:
-    """Return the object as text, put together by hand: the encoder takes twice as long."""
+    """Return the transaction as JSON, put together by hand: the encoder takes twice as long."""
     words, accounts, people = names
     posted = ", ".join([f'{accounts[pk]}"amount": {amount}}}' for pk, amount in postings])
     played = f'"{entry.played}"' if entry.played else "null"

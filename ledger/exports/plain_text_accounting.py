@@ -1,7 +1,8 @@
-"""Helpers of the beancount and hledger journals: accounts, amounts, words on one line.
+"""Helpers of the beancount and hledger journals: accounts, amounts, text on one line.
 
-In these journals the club keeps the book: what it owes a member is a negative liability. So every
-amount has the opposite sign to ours, which says what the member is to receive.
+These journals are written from the club's side: what the club owes a member is a negative
+liability. So every amount has the opposite sign to Rubicon's, where positive is for the member to
+receive.
 """
 
 import unicodedata
@@ -26,22 +27,25 @@ ACCOUNT_PREFIXES: Final[Mapping[str, str]] = {
 PENCE: Final = "PENCE"
 BARRED: Final = {"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"}
 KEPT: Final = 2_000
-"""So many texts of each kind stay in memory: a journal repeats amounts and words very often."""
+"""The most texts of each kind in a cache: a journal repeats amounts and words very often."""
 
 
 def commodity(currency: str) -> str:
-    """Return a currency's name in a journal: its code, or PENCE for £ s. d."""
+    """Return a currency's name in a journal: its code, or “PENCE” for £ s. d."""
     return PENCE if currency == LSD else currency
 
 
 @lru_cache(KEPT)
 def amount(coins: int, currency: str) -> str:
-    """Return an amount (smallest coin) with its commodity: “-120 PENCE”, “1.25 EUR”."""
+    """Return an amount in the smallest coin with its commodity: “-120 PENCE”, “1.25 EUR”."""
     return f"{decimal(coins, currency)} {commodity(currency)}"
 
 
 def decimal(coins: int, currency: str) -> str:
-    """Return an amount (smallest coin) as a plain number: “1.25”, or pence for £ s. d.: “-120”."""
+    """Return an amount in the smallest coin as a decimal number: “1.25”.
+
+    Amounts in £ s. d. are in pence: “-120”.
+    """
     whole = 1 if currency == LSD else unit(currency)
     units, part = divmod(abs(coins), whole)
     decimals = f".{part:0{len(str(whole)) - 1}}" if whole > 1 else ""
@@ -60,7 +64,7 @@ def one_line(text: str) -> str:
 
 
 def by_holder(accounts: Iterable[Account]) -> dict[tuple[str, int | None], list[Account]]:
-    """Group accounts that differ only in currency: a journal has one name for them."""
+    """Return accounts by kind and member: those that differ only in currency share a name."""
     grouped: dict[tuple[str, int | None], list[Account]] = defaultdict(list)
     for account in accounts:
         grouped[account.kind, account.member_id].append(account)

@@ -1,4 +1,4 @@
 """Forms about money, a module for each page.
 
-A form checks what was typed; `operations/` decide what is allowed.
+A form checks what was typed. `operations/` decide what is allowed.
 """

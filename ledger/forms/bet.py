@@ -1,4 +1,4 @@
-"""Forms of a side bet: offering one, and acting on one."""
+"""Forms to offer a side bet and to act on one."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ from scoring.models import Card
 
 
 class BetForm(MoneyForm):
-    """A side bet on a card, or on one partie of it."""
+    """The form that offers a side bet on a card, or on one partie of the card."""
 
     backer = forms.ModelChoiceField(
         Member.objects.none(), label=_("Who bets"), empty_label=_("Choose…")
@@ -59,7 +59,7 @@ class BetForm(MoneyForm):
 
 
 class BetAnswerForm(ReasonForm):
-    """An action on a side bet; “backer” and “layer” say who has won it."""
+    """The form of an action on a side bet; “backer” and “layer” name the winner."""
 
     answer = forms.ChoiceField(
         choices=[(name, name) for name in ("take", "withdraw", "backer", "layer", "void", "reopen")]

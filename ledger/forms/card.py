@@ -1,6 +1,6 @@
-"""Forms about a closed card: sign, dispute, decide, reverse.
+"""Forms to sign, dispute, decide or reverse a closed card.
 
-The fields have the names of the operations' arguments; the operations decide what is allowed.
+The fields have the names of the operations' arguments. The operations decide what is allowed.
 """
 
 from django import forms
@@ -11,13 +11,16 @@ from scoring.forms.reason import ReasonForm
 
 
 class EditionForm(forms.Form):
-    """An action on an edition: the one that was shown, so that no other is affected unseen."""
+    """An action on an edition.
+
+    The form sends the edition that its page showed, so that no other edition is affected unseen.
+    """
 
     edition_id = WholeNumberField(required=False, widget=forms.HiddenInput)
 
 
 class SignForm(EditionForm):
-    """The form that signs an edition for one's own seat, or as an officer for a guest's."""
+    """The form with which a player signs an edition, or an officer signs for a guest."""
 
     seat = WholeNumberField(required=False, widget=forms.HiddenInput)
 
@@ -27,7 +30,7 @@ class EditionReasonForm(EditionForm, ReasonForm):
 
 
 class DecisionForm(EditionForm):
-    """An officer's decision of a dispute."""
+    """The form of an officer's decision of a dispute."""
 
     stands = forms.TypedChoiceField(
         label=_("Decision"),

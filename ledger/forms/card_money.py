@@ -13,7 +13,7 @@ from scoring.models import Card
 
 
 class CardMoneyForm(MoneyForm):
-    """Packs bought for a card (R57)."""
+    """The form for packs bought for a card (R57)."""
 
     payers = MembersField(
         Member.objects.none(),
@@ -35,7 +35,7 @@ class CardMoneyForm(MoneyForm):
     field_order = ("payers", "amount", "currency", "bought_by", "reason")
 
     def clean(self) -> dict[str, Any]:
-        """Return the data; somebody must pay."""
+        """Return the data, and check that at least one player pays."""
         data = super().clean()
         if "payers" in data:
             players = self.fields["payers"].queryset  # type: ignore[attr-defined]
@@ -44,7 +44,7 @@ class CardMoneyForm(MoneyForm):
 
     @property
     def token(self) -> str:
-        """The data that a confirmation covers, including who pays."""
+        """The data that a confirmation covers, including who pays and who bought the packs."""
         payers = ",".join(str(payer.pk) for payer in self.cleaned_data["payers"])
         buyer = self.cleaned_data["bought_by"]
         return f"{super().token}:{payers}:{buyer.pk if buyer else ''}"

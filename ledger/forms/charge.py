@@ -1,4 +1,4 @@
-"""The treasurer's forms of charges and write-offs."""
+"""The treasurer's forms for charges and write-offs."""
 
 from typing import Any
 
@@ -13,7 +13,10 @@ from piquet.text.digits import whole_number
 
 
 class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  # no generics
-    """A field of ticked members. Django's own would pass numbers of any length to the database."""
+    """A field of ticked members.
+
+    An id that is not a whole number, or is too long, is refused before it reaches the database.
+    """
 
     def clean(self, value: Any) -> Any:
         for member_id in value or ():
@@ -24,7 +27,7 @@ class MembersField(forms.ModelMultipleChoiceField):  # type: ignore[type-arg]  #
 
 
 class ChargeForm(DatedForm):
-    """A subscription or a fine, for each of the chosen members to pay."""
+    """The form of a subscription or a fine, which each of the chosen members pays."""
 
     kind = forms.TypedChoiceField(
         label=_("What it is"),
@@ -57,7 +60,10 @@ class ChargeForm(DatedForm):
         self.fields["reason"].help_text = _("A fine needs a reason.")
 
     def clean(self) -> dict[str, Any]:
-        """Return the data; “all members” means those who are not guests, and guests ticked."""
+        """Return the data, with the members to charge.
+
+        “All members” means everyone who is not a guest, and the guests ticked.
+        """
         data = super().clean()
         if data["everybody"]:
             ticked = data.get("members", ())
@@ -76,9 +82,10 @@ class ChargeForm(DatedForm):
 
 
 class WriteOffForm(MoneyForm):
-    """The form that writes off what a former member owes or is owed, in one currency at a time.
+    """The form that writes off what a former member owes or is owed, one currency at a time.
 
-    It sends the currency and the balance that its page showed, so that no other is written off.
+    The form sends the currency and the balance that its page showed, so that no other balance is
+    written off.
     """
 
     shown = forms.IntegerField(required=False, widget=forms.HiddenInput)
@@ -89,7 +96,7 @@ class WriteOffForm(MoneyForm):
         self.fields["currency"].widget = forms.HiddenInput()
         del self.fields["amount"]
         for name in ("currency", "shown"):
-            self.fields[name].widget.attrs["data-shown"] = True  # The tab does not put it back.
+            self.fields[name].widget.attrs["data-shown"] = True  # The tab must not restore it.
 
     @property
     def sums_currency(self) -> str:
@@ -98,7 +105,7 @@ class WriteOffForm(MoneyForm):
         return str(sent or self.initial["currency"])
 
     def show(self, currency: str, balance: int) -> None:
-        """Make the form send this balance, because its page shows it now."""
+        """Make the form send the balance that its page shows now."""
         self.initial["currency"], self.initial["shown"] = currency, balance
         if self.is_bound:
             self.data = self.data.copy()  # type: ignore[attr-defined]

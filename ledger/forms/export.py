@@ -14,7 +14,7 @@ from ledger.months.month_list import list_months
 
 
 class ExportForm(forms.Form):
-    """The format of an export, and its month."""
+    """The format and the month of an export."""
 
     format = forms.ChoiceField(
         label=_("For which program"),
@@ -44,7 +44,7 @@ class ExportForm(forms.Form):
 
     @property
     def forms_with_hints(self) -> list[tuple[Any, object]]:
-        """The buttons of the formats, with what each is for."""
+        """The radio buttons of the formats, each with a hint of its purpose."""
         return [
             (button, FORMATS[button.data["value"]].hint) for button in self["format"].subwidgets
         ]

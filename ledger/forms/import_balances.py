@@ -10,7 +10,7 @@ from ledger.imports.balances_csv import MOST_BYTES, CsvFaults, text_of
 
 
 class BalancesForm(forms.Form):
-    """A CSV of members and balances, as a file or as text; once confirmed, it is imported."""
+    """A CSV of members and balances, as a file or as text, and whether to import it now."""
 
     file = forms.FileField(label=_("A CSV file"), required=False)
     text = forms.CharField(
@@ -23,7 +23,7 @@ class BalancesForm(forms.Form):
     confirmed = forms.BooleanField(required=False, widget=forms.HiddenInput)
 
     def clean(self) -> dict[str, Any]:
-        """Return the data; `text` is the file's text if a file was sent."""
+        """Return the data, with the CSV in `text` even if a file was sent."""
         data = super().clean() or {}
         sent = data.get("file")
         if sent is not None:
@@ -38,5 +38,5 @@ class BalancesForm(forms.Form):
         except CsvFaults as error:
             self.add_error("file", str(error))
             return ""
-        self.data = {**self.data, "text": text}  # Show what was read.
+        self.data = {**self.data, "text": text}  # Show the text that was read.
         return text

@@ -1,4 +1,4 @@
-"""The search of the journal."""
+"""The form that searches the journal."""
 
 from typing import Any
 from urllib.parse import urlencode
@@ -17,13 +17,14 @@ from scoring.forms.search import PersonField, SearchForm
 from scoring.forms.stake import MoneyField, read_amount
 
 LONGEST = 60
-"""The most letters that are searched for, so that a search is a few words."""
+"""The longest text to search for, in characters: a few words."""
 
 
 class JournalSearchForm(SearchForm):
-    """Entries by person, kind, date, amount and words.
+    """A search for entries by person, kind, date, amount and words.
 
-    The amount is one to a single account, in one currency: the person's, if one is chosen.
+    The amount is what one account gains or loses, in one currency. If a person is chosen, the
+    account is theirs.
     """
 
     person = PersonField(_("Person"))
@@ -62,11 +63,11 @@ class JournalSearchForm(SearchForm):
 
     @property
     def searched_currency(self) -> str:
-        """The currency that the amount is in: the club's own, unless another is chosen."""
+        """The currency of the amount: the club's own, unless another is chosen."""
         return self.cleaned_data.get("currency") or self.own_currency
 
     def clean(self) -> dict[str, Any]:
-        """Read the amount in its currency."""
+        """Return the data, with the amount in the smallest coin of its currency."""
         data = super().clean()
         if data.get("amount"):
             try:

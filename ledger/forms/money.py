@@ -1,7 +1,6 @@
-"""The base of all forms about money: amount, currency, reason, key, and the question before
-posting.
+"""The base of all forms about money, with the questions asked before an entry is posted.
 
-The fields have the names of the operations' arguments; the operations decide what is allowed.
+The fields have the names of the operations' arguments. The operations decide what is allowed.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -21,7 +20,10 @@ from scoring.words.stakes import currency_name
 
 
 class MoneyForm(DayForm):
-    """An amount in one of the club's currencies, its purpose, and a key so it is sent once."""
+    """An amount in one of the club's currencies, with a reason.
+
+    A key prevents a second entry if the form is sent twice.
+    """
 
     amount = MoneyField(label=_("Amount"), required=False)
     currency = forms.ChoiceField(
@@ -36,7 +38,7 @@ class MoneyForm(DayForm):
 
     token_fields: ClassVar[tuple[str, ...]] = ("amount", "currency")
     asking = ""
-    """The token of the entry being asked about."""
+    """The token of the entry that the page asks about, or ""."""
 
     def __init__(self, *args: Any, member: Member, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -52,19 +54,19 @@ class MoneyForm(DayForm):
             self.fields["currency"].widget = forms.HiddenInput()
 
     def show_examples(self, currencies: Iterable[str]) -> None:
-        """Say beside the amount how one is written in these currencies."""
+        """Show beside the amount how to write an amount in these currencies."""
         examples = ", ".join(example(code) for code in currencies)
         self.fields["amount"].help_text = _("Such as %(examples)s") % {"examples": examples}
 
     def clean(self) -> dict[str, Any]:
-        """Read the amount in the chosen currency."""
+        """Return the data, with the amount in the smallest coin of the chosen currency."""
         data = super().clean() or {}
         if "currency" in data and "amount" in data:
             data["amount"] = self.coins("amount", data["amount"], data["currency"])
         return data
 
     def coins(self, name: str, typed: str, currency: str) -> int:
-        """Return a field's amount in the smallest coin; a fault is shown beside the field."""
+        """Return a field's amount in the smallest coin, or 0 with an error beside the field."""
         try:
             return read_amount(self, name, typed, currency)
         except forms.ValidationError as error:
@@ -72,10 +74,7 @@ class MoneyForm(DayForm):
             return 0
 
     def verify(self, check: Callable[[], object]) -> None:
-        """Add what the operation's check would refuse to the form's other faults.
-
-        So all faults are shown at once.
-        """
+        """Run an operation's check, and show its refusal with the form's other errors."""
         try:
             check()
         except OperationError as refused:
@@ -83,13 +82,14 @@ class MoneyForm(DayForm):
 
     @property
     def token(self) -> str:
-        """Identifies the entry asked about: only the same one, sent again, is not asked again."""
+        """The data that a confirmation covers: if they are sent again, no question is asked."""
         return ":".join(str(self.cleaned_data[name]) for name in self.token_fields)
 
     def questions(self, of_amount: Callable[[], str] = str) -> dict[str, str]:
-        """Return what to ask before carrying it out, by field: an old day, an odd amount.
+        """Return the questions to ask before posting, by field: about an old day or an odd amount.
 
-        `of_amount` returns the question about the amount. Sending the same again confirms it.
+        `of_amount` returns the question about the amount, or "". Sending the same form again
+        confirms it.
         """
         questions = {"on": self._of_day()}
         question = of_amount()
@@ -99,7 +99,7 @@ class MoneyForm(DayForm):
         return {field: words for field, words in questions.items() if words}
 
     def ask(self, questions: Mapping[str, str]) -> None:
-        """Put the questions beside their fields, except fields with a fault."""
+        """Show the questions beside their fields, except at fields with an error."""
         for field, words in questions.items():
             if self.has_error(field):
                 continue
@@ -119,13 +119,13 @@ class MoneyForm(DayForm):
 
 
 def operation_arguments(form: MoneyForm, *names: str) -> dict[str, Any]:
-    """Return the valid form's fields that every operation takes, and those named."""
+    """Return the valid form's fields that every operation takes, and the fields in `names`."""
     wanted = ("amount", "currency", "reason", "form_key", *names)
     return {name: form.cleaned_data[name] for name in wanted if name in form.cleaned_data}
 
 
 class DatedForm(MoneyForm):
-    """An entry that may be dated on another day than today."""
+    """An entry that may be dated on a day other than today."""
 
     on = DayField(
         label=_("Date"),
@@ -135,10 +135,10 @@ class DatedForm(MoneyForm):
 
 
 def currency_choices(codes: list[str]) -> list[tuple[str, str]]:
-    """Return currencies to choose from: codes and names."""
+    """Return choices of currencies: pairs of a code and a name."""
     return [(code, currency_name(code)) for code in codes]
 
 
 def example(currency: str) -> str:
-    """Return how an amount of this currency may be typed."""
+    """Return examples of how to type an amount of this currency."""
     return "£1 5s., 7s. 6d., 2/6" if currency == LSD else format_money(125, currency)

@@ -1,4 +1,4 @@
-"""The form of opening balances: what each member is to receive or owes, and what the club has."""
+"""The form of opening balances: what each member owes or is owed, and what the club has."""
 
 from typing import Any, Final
 
@@ -12,11 +12,11 @@ from ledger.operations.payment import BANK, CASH, PaymentSide
 from scoring.forms.stake import MoneyField
 
 MOST_ROWS: Final = 200
-"""The most members for one page. Clubs with more import their balances from a file."""
+"""The most members on one page. Larger clubs import their balances from a file."""
 
 
 class OpeningForm(DatedForm):
-    """The form of the opening balances: a row for each member, who is to receive or owes a sum."""
+    """The form of the opening balances, with a row for each member: is owed, or owes."""
 
     field_order = ("currency", "on", "reason")
 
@@ -42,7 +42,7 @@ class OpeningForm(DatedForm):
         self.order_fields(("in_cash", "in_bank", "currency", "on", "reason"))
 
     def rows(self) -> list[tuple[Member, forms.BoundField, forms.BoundField]]:
-        """Return each member with their two fields."""
+        """Return each member with their two fields: what they are owed, and what they owe."""
         return [
             (member, self[f"member_{member.pk}"], self[f"owes_{member.pk}"])
             for member in self.members
@@ -60,7 +60,7 @@ class OpeningForm(DatedForm):
         return data
 
     def _in_hand(self, data: dict[str, Any]) -> dict[PaymentSide, int]:
-        """Return what the club has as negative balances: it has to give it back."""
+        """Return the club's money in cash and bank, negative because the club owes it."""
         names: dict[str, PaymentSide] = {"in_cash": CASH, "in_bank": BANK}
         return {
             side: -self.coins(name, data[name], data["currency"])

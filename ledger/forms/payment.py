@@ -14,7 +14,7 @@ from scoring.forms.day import DayField
 
 
 class PaymentForm(MoneyForm):
-    """A payment of the member's own or, for the treasurer, between any two or the club."""
+    """A payment by or to the member or, for the treasurer, between any two members or the club."""
 
     payer = forms.ChoiceField(
         label=_("Who paid"),
@@ -67,7 +67,7 @@ class PaymentForm(MoneyForm):
 
 
 def _sides(member: Member) -> dict[str, PaymentSide]:
-    """Return who may be on either side of a payment, by the value the form sends."""
+    """Return the possible payers and receivers, by the value that the form sends."""
     members: dict[str, PaymentSide] = {
         side_key(other): other for other in member.club.members.all()
     }

@@ -1,4 +1,4 @@
-"""Forms with which the other side answers a payment, and an officer decides its dispute."""
+"""Forms to answer a payment, and to decide a disputed one."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from scoring.forms.reason import ReasonForm
 
 
 class PaymentAnswerForm(ReasonForm):
-    """The other side's answer to a payment."""
+    """The answer to a payment by the member on its other side."""
 
     confirmed = forms.TypedChoiceField(
         choices=[("yes", _("it was so")), ("no", _("it was not so"))],
@@ -19,7 +19,7 @@ class PaymentAnswerForm(ReasonForm):
 
 
 class PaymentDecisionForm(DecisionForm):
-    """An officer's decision of a disputed payment."""
+    """The form of an officer's decision of a disputed payment."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,4 +1,5 @@
-"""The contents from which the chain's hashes are computed. Pure Python; it imports nothing.
+"""The contents from which the chain's hashes are computed, in pure Python.
 
-`contents.py` names the fields of each kind, `canonical.py` writes and hashes them.
+It imports nothing from the other packages. `contents.py` names the fields of each kind.
+`canonical.py` writes and hashes them.
 """

@@ -1,4 +1,4 @@
-"""The content hashed for each kind of thing: its words and figures, under lasting names.
+"""The content hashed for each kind of linked item: its words and figures under lasting names.
 
 Members and cards are named by UUID, entries by the club's number, accounts by their holder.
 Database ids are never used, because they change when a club moves to another database. Single
@@ -21,14 +21,17 @@ def uuid_text(identifier: UUID | None) -> UuidText:
 
 
 def account_name(kind: str, member: UuidText) -> str:
-    """Return an account's name: `member:` and the UUID, or the club's own kind, such as `cash`."""
+    """Return an account's name: `member:` and the UUID, or the kind of a club's own account.
+
+    An example of a kind is `cash`.
+    """
     return kind if member is None else f"member:{member}"
 
 
 def source(key: str, *, card: tuple[int | None, UuidText], bet: tuple[int | None, UuidText]) -> str:
-    """Return the source key with the card's UUID or the bet's form key instead of a row's id.
+    """Return the source key, with the card's UUID or the bet's form key in place of the row's id.
 
-    `card` and `bet` are the entry's, each with its id and its name here.
+    `card` and `bet` are those of the entry. Each is a pair of the id and the lasting name.
     """
     kind, _, rest = key.partition(":")
     for name, (row, called) in (("card", card), ("bet", bet)):
@@ -56,7 +59,7 @@ def entry(
     reason: str,
     postings: Iterable[tuple[str, int]],
 ) -> Content:
-    """Return the content of an entry; `postings` are pairs of account name and amount."""
+    """Return the content of an entry; `postings` are pairs of an account's name and an amount."""
     return {
         "bet": bet,
         "by": by,
@@ -80,7 +83,10 @@ def entry(
 
 
 def edition_name(card: UuidText, number: int, closed_at: datetime) -> str:
-    """Return the name of a card's edition, which may be closed more than once."""
+    """Return the name of a card's edition.
+
+    The name includes the moment of closing, because an edition may be closed more than once.
+    """
     return f"{card}/{number}/{moment_text(closed_at)}"
 
 
@@ -117,7 +123,10 @@ def answer(
     answered_at: datetime,
     ended: Content,
 ) -> Content:
-    """Return the content of an answer to the payment of this number, and how its dispute ended."""
+    """Return the content of an answer to the payment of this number, and how the dispute ended.
+
+    `ended` comes from `ending`.
+    """
     return {
         "answered_at": moment_text(answered_at),
         "confirmed": confirmed,
@@ -133,7 +142,10 @@ def answer(
 def dispute(
     *, edition: str, by: UuidText, reason: str, raised_at: datetime, ended: Content
 ) -> Content:
-    """Return the content of a dispute of an edition (`edition_name`), and how it ended."""
+    """Return the content of a dispute of an edition (`edition_name`), and how the dispute ended.
+
+    `ended` comes from `ending`.
+    """
     return {
         "by": by,
         "edition": edition,
@@ -148,7 +160,7 @@ def dispute(
 def ending(
     *, decided_by: UuidText, decided_at: datetime | None, stands: bool | None, decision: str
 ) -> Content:
-    """Return how a dispute ended; all None while it is open."""
+    """Return how a dispute ended. While the dispute is open, no decision is set."""
     return {
         "decided_at": moment(decided_at),
         "decided_by": decided_by,
@@ -169,7 +181,7 @@ def document(
     layout: int,
     issued_at: datetime,
 ) -> Content:
-    """Return the content of an issued paper, with the hash of its data."""
+    """Return the content of an issued paper, with the hash of its data `text`."""
     return {
         "form": FORM,
         "issued_at": moment_text(issued_at),

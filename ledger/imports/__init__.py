@@ -1,4 +1,5 @@
-"""Files from elsewhere: balances and members as CSV.
+"""Import files made elsewhere: balances and members as CSV.
 
-`balances_csv.py` reads the file, `plan.py` says what it would do, `operations/` do it.
+`balances_csv.py` reads the file. `plan.py` works out what an import would change. `operations/`
+carry it out.
 """

@@ -1,4 +1,4 @@
-"""Read a CSV of members and what each is to receive."""
+"""Read a CSV of members and their balances."""
 
 import csv
 import io
@@ -20,12 +20,12 @@ from piquet.text.names import comparison_key, tidy
 COLUMNS: Final = ("name", "email", "role", "balance", "currency")
 MOST_CHARACTERS: Final = 200_000
 MOST_BYTES: Final = 4 * MOST_CHARACTERS
-"""A file with more bytes has more characters too: one takes at most four bytes."""
+"""The most bytes in a file: more would be too many characters, which take at most four bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class CsvFault:
-    """A fault in a cell. Rows count from 1 as in a spreadsheet; row 0 is the whole file."""
+    """An error in a cell. Rows count from 1 as in a spreadsheet; row 0 means the whole file."""
 
     row: int
     column: str
@@ -43,8 +43,8 @@ class CsvFault:
         }
 
 
-class CsvFaults(Exception):  # noqa: N818  (it is an answer, not a mistake)
-    """The file is refused, with everything that is wrong in it."""
+class CsvFaults(Exception):  # noqa: N818  (an answer to the user, not our error)
+    """The file is refused; `faults` lists every error in it."""
 
     def __init__(self, faults: list[CsvFault]) -> None:
         super().__init__("\n".join(map(str, faults)))
@@ -53,9 +53,9 @@ class CsvFaults(Exception):  # noqa: N818  (it is an answer, not a mistake)
 
 @dataclass(frozen=True, slots=True)
 class BalanceRow:
-    """A member and their balance in the smallest coin, positive to receive.
+    """A member and their balance in the smallest coin, positive if they are to receive money.
 
-    `email` and `role` are empty where the file does not give them.
+    `email` and `role` are empty if the file does not give them.
     """
 
     row: int
@@ -67,15 +67,16 @@ class BalanceRow:
 
 
 def read_balances(text: str, currency: str) -> list[BalanceRow]:
-    """Return the rows of the file; without a currency the club's is meant. Raises CsvFaults.
+    """Return the rows of a CSV file; `currency` applies to rows that name none.
 
-    Columns may be in any order, and must include `name`.
+    Columns may be in any order, and must include `name`. Raises CsvFaults with every error in the
+    file.
     """
     if len(text) > MOST_CHARACTERS:
         raise CsvFaults([CsvFault(0, "", too_long())])
     text, separator = separated(text)
     rows = _cells(text, separator)
-    # Where decimals have a comma, spreadsheets separate cells by semicolons.
+    # In countries that write a decimal comma, spreadsheets separate cells by semicolons.
     defaults = _CellDefaults(currency, comma=separator == ";")
     first, heads = next(rows, (1, []))
     columns = _columns(first, heads)
@@ -108,7 +109,7 @@ def text_of(content: bytes) -> str:
 
 
 def too_long() -> str:
-    """Return the message that a file has more characters than it may have."""
+    """Return the message that a file has too many characters."""
     text = _(
         "The file has more than %(most)s characters. Split it into parts. Each part needs the row "
         "that names the columns."
@@ -118,7 +119,7 @@ def too_long() -> str:
 
 @dataclass(frozen=True, slots=True)
 class _CellDefaults:
-    """The default currency, and whether decimals have a comma."""
+    """The currency of rows that name none, and whether decimals have a comma."""
 
     currency: str
     comma: bool
@@ -127,7 +128,8 @@ class _CellDefaults:
 def _cells(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
     """Yield each row that is not empty, with its number.
 
-    Spreadsheets write empty cells behind the last column: they are left out.
+    Leaves out the empty cells that spreadsheets write after the last column. Raises CsvFaults if
+    the text is not CSV.
     """
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     number = 0
@@ -144,7 +146,10 @@ def _cells(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
 
 
 def _columns(row: int, heads: list[str]) -> list[str]:
-    """Return the columns in the file's order. Raises CsvFaults for a wrong header, in this row."""
+    """Return the names of the columns in the file's order.
+
+    `row` is the number of the header row. Raises CsvFaults for a wrong header.
+    """
     columns = [head.casefold() for head in heads]
     known = ", ".join(COLUMNS)
     faults = [
@@ -241,7 +246,7 @@ def _amount(texts: Mapping[str, str], defaults: _CellDefaults) -> int:
     try:
         code = _code(texts, defaults)
     except ValueError:
-        return 0  # The currency's fault is reported by its own column.
+        return 0  # The currency column reports the error.
     owed, size = signed(written)
     try:
         amount = parse_money(size, code, comma=defaults.comma)
@@ -262,7 +267,7 @@ _READERS: Final = (
 
 
 def _twice(rows: list[BalanceRow]) -> Iterator[CsvFault]:
-    """Yield members given twice in one currency."""
+    """Yield an error for each member who has two rows in one currency."""
     first: dict[tuple[str, str], int] = {}
     for row in rows:
         key = (comparison_key(row.name), row.currency)

@@ -1,4 +1,4 @@
-"""Plan an import: what it would do to a club, found in a few queries for any file."""
+"""Plan an import: find out what it would change in a club, in a few queries for any file."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -18,9 +18,9 @@ from piquet.text.names import comparison_key
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The result of a row: the member, and the entry of the balance if it has one.
+    """The result of a row: the member, and the entry of the balance if there is one.
 
-    In a plan a new member is not saved yet, and a balance to be posted has no entry.
+    In a plan, a new member is not saved yet, and a balance that is still to be posted has no entry.
     """
 
     row: BalanceRow
@@ -28,17 +28,17 @@ class Imported:
     is_new: bool
     entry: Transaction | None = None
     stood: bool = False
-    """Whether that entry existed before."""
+    """Whether the entry existed before the import."""
     looks_like: str = ""
-    """The name of another member that looks like a new member's, else ""."""
+    """The name of a member that looks the same as this new member's, or ""."""
 
     @property
     def is_due(self) -> bool:
-        """Whether its balance is still to be posted."""
+        """Whether the row's balance is still to be posted."""
         return bool(self.row.amount) and self.entry is None
 
 
-class _RowFault(Exception):  # noqa: N818  (it is told of the row)
+class _RowFault(Exception):  # noqa: N818  (it describes a row, not our error)
     def __init__(self, column: str, message: str) -> None:
         super().__init__(message)
         self.column = column
@@ -46,16 +46,18 @@ class _RowFault(Exception):  # noqa: N818  (it is told of the row)
 
 
 Opening = tuple[Transaction, int]
-"""The entry of an opening balance, and the balance."""
+"""The entry of an opening balance, and the balance in the smallest coin."""
 MemberAndEmail = tuple[Member, str]
-"""A member, and the e-mail they have or are to have."""
+"""A member, and the e-mail address of their account, their invitation or their row."""
 
 
 @dataclass(frozen=True, slots=True)
 class _ClubIndex:
-    """The club's members by name, by compared name and by e-mail, and existing opening balances.
+    """An index of the club's members and of its existing opening balances.
 
-    `looks` has names by how they look. Opening balances are by member's id and currency.
+    `names` has members by name, `alike` by name as compared, and `emails` by e-mail address.
+    `looks` has names by their appearance. `openings` has opening balances by the member's id and
+    currency.
     """
 
     club: Club
@@ -66,7 +68,7 @@ class _ClubIndex:
     emails: dict[str, Member] = field(default_factory=dict)
 
     def take(self, member: Member, email: str) -> None:
-        """Add a member, with their e-mail if any."""
+        """Add a member to the index, with their e-mail address if there is one."""
         self.names[member.name] = member, email
         self.alike.setdefault(comparison_key(member.name), (member, email))
         self.looks.setdefault(appearance_key(member.name), member.name)
@@ -74,12 +76,12 @@ class _ClubIndex:
             self.emails.setdefault(email, member)
 
     def called(self, name: str) -> MemberAndEmail | None:
-        """Find a member like the club's `member_called`."""
+        """Return the member called this and their e-mail, or None, like `Club.member_called`."""
         return self.names.get(name) or self.alike.get(comparison_key(name))
 
 
 def plan(club: Club, rows: Iterable[BalanceRow]) -> list[Imported]:
-    """Return what the rows would do to the club; write nothing.
+    """Return what the rows would change in the club, and write nothing.
 
     Raises CsvFaults for rows that do not fit the club.
     """
@@ -96,7 +98,7 @@ def plan(club: Club, rows: Iterable[BalanceRow]) -> list[Imported]:
 
 
 def verify_accounts(rows: Iterable[BalanceRow]) -> None:
-    """Raise CsvFaults for e-mails that no account can have, whatever the club holds."""
+    """Raise CsvFaults for e-mail addresses and names that no account can have in any club."""
     faults = []
     for row in rows:
         try:
@@ -146,7 +148,10 @@ def _one(known: _ClubIndex, row: BalanceRow) -> Imported:
 
 
 def _member(known: _ClubIndex, row: BalanceRow) -> tuple[Member, bool]:
-    """Return the row's member, and whether they are new to the club."""
+    """Return the row's member, and whether the member is new to the club.
+
+    Raises _RowFault if the row contradicts what the club has.
+    """
     known_member = known.called(row.name)
     if known_member is None:
         return _new(known, row), True
@@ -185,7 +190,7 @@ def _new(known: _ClubIndex, row: BalanceRow) -> Member:
 def _existing_opening(known: _ClubIndex, member: Member, row: BalanceRow) -> Transaction | None:
     """Return the entry of the member's existing opening balance, or None.
 
-    Raises _RowFault if it exists with another sum.
+    Raises _RowFault if the existing balance differs from the row's.
     """
     entry, stands = known.openings.get((member.pk, row.currency), (None, row.amount))
     if entry and stands != row.amount:

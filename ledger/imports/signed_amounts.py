@@ -1,4 +1,4 @@
-"""The sign of an amount as spreadsheets write it: −5, 5−, (5), +5, €−5, and a dash for nothing."""
+"""Read the sign of an amount as spreadsheets write it: −5, 5−, (5), +5, €−5; a dash means zero."""
 
 import re
 from typing import Final
@@ -7,7 +7,7 @@ from piquet.money.amounts import HYPHENS
 from piquet.text.digits import plain_figures
 
 _MARKS: Final = str.maketrans("", "", "\u200e\u200f\u061c")
-"""The marks of direction that stand before some signs, for none."""
+"""A translation that removes the invisible marks of direction before some signs."""
 _NOTHING: Final = re.compile(r"[^-+()\w]*-[^-+()\w]*")
 _BRACKETS: Final = re.compile(r"(?P<before>[^()0-9]*)\((?P<size>[^()]*)\)(?P<behind>[^()0-9]*)")
 _SIGN_BEFORE: Final = re.compile(r"(?P<before>[^-+0-9]*)(?P<sign>[-+])(?P<behind>.*)")
@@ -15,9 +15,9 @@ _SIGN_BEHIND: Final = re.compile(r"(?P<before>[^-+/]*)(?P<sign>[-+])(?P<behind>[
 
 
 def signed(written: str) -> tuple[bool, str]:
-    """Return whether an amount is negative, and its size as it was written, without the sign.
+    """Return whether an amount is negative, and the amount as written but without its sign.
 
-    A minus may stand behind it, but “5/-” is five shillings.
+    A minus may come after the amount, but “5/-” means five shillings.
     """
     typed = written.translate(_MARKS).strip()
     text = plain_figures(typed).translate(HYPHENS)
@@ -31,5 +31,5 @@ def signed(written: str) -> tuple[bool, str]:
 
 
 def _as_typed(typed: str, match: re.Match[str], *parts: str) -> str:
-    """The parts of a match joined, with the figures that were typed."""
+    """Return the parts of a match joined, with the figures as they were typed."""
     return "".join(typed[slice(*match.span(part))] for part in parts).strip()

@@ -1,4 +1,4 @@
-"""The text of a CSV as spreadsheets save it: UTF-8, or UTF-16 as in Excel's “Unicode Text”."""
+"""Decode a CSV as spreadsheets save it: UTF-8, or UTF-16 as in Excel's “Unicode Text”."""
 
 import codecs
 import re
@@ -16,16 +16,19 @@ _NAMED: Final = re.compile(
 
 
 def decoded(content: bytes) -> str:
-    """Return the text without the mark before it. Raises UnicodeDecodeError."""
+    """Return the text without its byte order mark.
+
+    Raises UnicodeDecodeError for any encoding except UTF-8 and UTF-16.
+    """
     encoding = next((name for mark, name in _MARKS if content.startswith(mark)), "utf-8")
     return content.decode(encoding)
 
 
 def separated(text: str) -> tuple[str, str]:
-    """Return the rows, and what separates their cells.
+    """Return the rows as text, and the character that separates their cells.
 
-    A first line such as “sep=;” says so to Excel, which counts its rows below it. Otherwise the
-    first row that is not empty shows it.
+    A first line such as “sep=;” names the separator, and Excel does not count that line as a row.
+    Otherwise the first line that is not empty decides.
     """
     text = text.removeprefix("\ufeff")
     if named := _NAMED.match(text):

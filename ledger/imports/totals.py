@@ -1,4 +1,4 @@
-"""Rows of a CSV that are not of a member, but sum up those above."""
+"""Recognise rows of a CSV that hold a total, not a member."""
 
 import re
 from typing import Final

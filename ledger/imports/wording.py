@@ -1,4 +1,4 @@
-"""Say in words what an import did or would do."""
+"""Format what an import did or would do."""
 
 from collections import defaultdict
 from collections.abc import Sequence
@@ -13,7 +13,7 @@ from scoring.words.stakes import currency_name
 
 
 def format_imported(imported: Imported) -> str:
-    """Return “Row 2: Anne Archer, new, a guest; to receive 15s.”"""
+    """Return “Row 2: Anne Archer, new, a guest; is owed 15s.”"""
     return _("Row %(row)d: %(name)s, %(member)s; %(balance)s") % {
         "row": imported.row.row,
         "name": imported.row.name,
@@ -23,7 +23,7 @@ def format_imported(imported: Imported) -> str:
 
 
 def format_imported_member(imported: Imported) -> str:
-    """Return whether they are in the club already, and how they join if not."""
+    """Return whether the member is in the club already and, if not, how they join."""
     if not imported.is_new:
         return _("already a member")
     new = (
@@ -38,7 +38,7 @@ def format_imported_member(imported: Imported) -> str:
 
 
 def format_imported_balance(imported: Imported) -> str:
-    """Return what they are to receive or owe, and whether that was there before."""
+    """Return what the member is owed or owes, and whether the ledger already had that balance."""
     amount, currency = imported.row.amount, imported.row.currency
     if not amount:
         return _("no balance")
@@ -53,7 +53,7 @@ def format_imported_balance(imported: Imported) -> str:
 
 
 def format_totals(done: Sequence[Imported]) -> list[str]:
-    """Return the sum of the balances, a line a currency: the rest is under opening balances."""
+    """Return the sum of the balances, a line for each currency."""
     sums: dict[str, int] = defaultdict(int)
     for imported in done:
         sums[imported.row.currency] += imported.row.amount

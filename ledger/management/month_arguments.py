@@ -1,4 +1,4 @@
-"""Arguments of commands about a month."""
+"""Arguments that commands about a month share."""
 
 from argparse import ArgumentTypeError
 from datetime import date
@@ -23,7 +23,10 @@ def add_month(parser: CommandParser) -> None:
 
 
 def month_from_arguments(slug: str, month: str) -> MonthChoice:
-    """Return the month that was asked for. Raises CommandError."""
+    """Return the month that the arguments name.
+
+    Raises CommandError for a text that is not a month, and for a month still to come.
+    """
     club = club_at(slug)
     try:
         first = parse_month_or_last(club, month)
@@ -35,7 +38,7 @@ def month_from_arguments(slug: str, month: str) -> MonthChoice:
 
 
 def month_argument(text: str) -> date:
-    """Return a month's first day, as an argparse type."""
+    """Return a month's first day. This is a type for argparse."""
     try:
         return parse_month(text)
     except ValueError as error:
@@ -43,7 +46,10 @@ def month_argument(text: str) -> date:
 
 
 def treasurer_of(club: Club) -> Member:
-    """Return the treasurer, in whose name commands write. Raises CommandError if there is none."""
+    """Return the club's treasurer, in whose name commands write.
+
+    Raises CommandError if the club has none.
+    """
     treasurer = club.members.filter(role=Role.TREASURER, left_at=None).first()
     if treasurer is None:
         raise CommandError(f"{club} has no treasurer.")

@@ -1,4 +1,4 @@
-"""From here on the database refuses to change or delete what was posted."""
+"""Make the database refuse to change or delete what was posted."""
 
 from django.db import migrations
 

@@ -1,4 +1,4 @@
-"""The book's chain: its links, which are never changed, and its end in the counter."""
+"""Add the ledger's chain: its links, which never change, and its end in the counter."""
 
 import django.db.models.deletion
 import django.utils.timezone

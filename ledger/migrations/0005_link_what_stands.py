@@ -1,7 +1,7 @@
-"""What was posted, signed, answered and issued before there was a chain becomes its first links.
+"""Link everything that was posted, signed, answered and issued before there was a chain.
 
-Nothing of it is touched: links are added, in the order of posting. In a step of its own, since
-PostgreSQL alters no table in whose rows something still waits for the transaction's end.
+No existing row changes: links are added, in the order of posting. This is a migration of its own,
+because PostgreSQL cannot alter a table whose rows have checks pending until the transaction ends.
 """
 
 from django.db import migrations

@@ -1,5 +1,8 @@
-"""Each index is a page more to store with every entry: those go that another one stands in for or
-that nobody asks, and the bets' holds the entries of bets alone."""
+"""Remove indexes, because each costs a page for every entry.
+
+The removed indexes are covered by others, or no query uses them. The index of bets now covers only
+the entries of bets.
+"""
 
 import django.db.models.deletion
 from django.db import migrations, models
@@ -8,7 +11,7 @@ from ledger import guards
 
 
 def _plain_key(model, name, to, related_name, **options):
-    """The column as it is, without an index of its own."""
+    """Return an operation that removes a foreign key's own index and keeps the column."""
     return migrations.AlterField(
         model_name=model,
         name=name,

@@ -1,4 +1,4 @@
-"""The ledger's tables: the book itself, side bets, closed months, the chain.
+"""The ledger's tables: accounts and entries, side bets, closed months, the chain.
 
 Start with `book.py`. Only `ledger.operations` writes rows.
 """

@@ -1,4 +1,4 @@
-"""Side bets between members on a card; they are not part of the card."""
+"""Side bets between members on a card. They are not part of the card."""
 
 from django.db import models
 from django.utils.timezone import now
@@ -17,10 +17,10 @@ class BetState(models.TextChoices):
 
 
 class Bet(models.Model):
-    """A side bet of two members on a card, or on one partie of it; paid when it is decided.
+    """A side bet of two members on a card, or on one partie of the card.
 
-    With a `seat` the backer wins if that player wins. Without one the terms alone say when, and
-    people decide it.
+    The loser pays when the bet is decided. With a `seat`, the backer wins if that player wins.
+    Without a seat only the terms define who wins, and the members or an officer decide it.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="bets")

@@ -1,7 +1,7 @@
-"""The book: accounts, and transactions between them that are never changed.
+"""The ledger itself: accounts, and transactions between them that never change.
 
 Amounts are whole numbers of the smallest coin. A positive balance is money that the account's
-holder is to receive. Only `ledger.operations` writes these tables; the database refuses to update,
+holder is to receive. Only `ledger.operations` writes these tables. The database refuses to update,
 delete or truncate a transaction or a posting.
 """
 
@@ -32,11 +32,11 @@ Holder: TypeAlias = Member | AccountKind
 """The holder of an account: a member, or one of the club's own kinds."""
 
 HOLDING: Final = (AccountKind.CASH, AccountKind.BANK)
-"""The accounts in which the club keeps money. Their balance is negative while they hold some."""
+"""The accounts in which the club keeps money. A negative balance means that money is there."""
 
 
 class Account(models.Model):
-    """One holder's account in one currency, with its running balance."""
+    """An account of one holder in one currency, with its running balance."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="accounts")
     kind = models.CharField(max_length=10, choices=AccountKind)
@@ -79,12 +79,12 @@ class Account(models.Model):
 
     @property
     def holder(self) -> Holder:
-        """The member, or the kind of one of the club's own accounts."""
+        """The member, or the kind of the club's own account."""
         return self.member or AccountKind(self.kind)
 
     @property
     def holds(self) -> bool:
-        """Whether the club keeps money there, which is shown without the book's minus."""
+        """Whether the club keeps money in this account. Pages then reverse the balance's sign."""
         return self.kind in HOLDING
 
 
@@ -110,10 +110,11 @@ class Way(models.TextChoices):
 
 
 class Counter(models.Model):
-    """The last numbers given in a club, and how far its book is closed; locked to give the next.
+    """The last numbers given in a club, and the day up to which its ledger is closed.
 
-    `closed_through` is the last day of its last closed month, kept here because every posting reads
-    it. `links` and `head` are the number and hash of the chain's last link.
+    A writer locks this row to give the next number. `closed_through` is the last day of the club's
+    last closed month. It is stored here because every posting reads it. `links` and `head` are the
+    number and hash of the chain's last link.
     """
 
     club = models.OneToOneField(Club, models.PROTECT, related_name="counter", primary_key=True)
@@ -128,10 +129,10 @@ class Counter(models.Model):
 
 
 class Transaction(models.Model):
-    """Two or more postings that sum to zero in one currency; never changed."""
+    """An entry: two or more postings that sum to zero in one currency. It never changes."""
 
-    # No index: the constraints below find by club, nobody searches by writer, and each index
-    # costs a page for each entry.
+    # No index: the constraints below serve searches by club, and nobody searches by writer.
+    # Each index costs a page for every entry.
     club = models.ForeignKey(Club, models.PROTECT, related_name="transactions", db_index=False)
     number = models.PositiveIntegerField(help_text="The club's own, without holes.")
     kind = models.CharField(max_length=12, choices=TransactionKind)
@@ -187,9 +188,9 @@ class Transaction(models.Model):
 
 
 class Posting(models.Model):
-    """An amount to one account; positive is to be received."""
+    """An amount posted to one account, in the smallest coin; positive is to be received."""
 
-    # No index: rows are found through the constraint and the index below, never by club.
+    # No index: the constraint and the index below serve all searches; none is by club.
     club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)
     transaction = models.ForeignKey(
         Transaction, models.PROTECT, related_name="postings", db_index=False
@@ -214,7 +215,7 @@ class Posting(models.Model):
 
 
 class PaymentAnswer(models.Model):
-    """The other side's answer to a payment: a confirmation, or a dispute and how it ended."""
+    """An answer to a payment by its other side: a confirmation, or a dispute and its decision."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     payment = models.ForeignKey(Transaction, models.PROTECT, related_name="answers")
@@ -240,5 +241,5 @@ class PaymentAnswer(models.Model):
 
     @property
     def is_open_dispute(self) -> bool:
-        """Whether it disputes the payment and nobody has decided yet."""
+        """Whether the answer disputes the payment, and nobody has decided the dispute yet."""
         return not self.confirmed and self.decided_at is None

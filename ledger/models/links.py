@@ -1,4 +1,4 @@
-"""The book's chain: what was posted, signed, answered, disputed and issued, in that order."""
+"""The ledger's chain: what was posted, signed, answered, disputed and issued, in that order."""
 
 from django.db import models
 from django.utils.timezone import now
@@ -16,13 +16,13 @@ class LinkKind(models.TextChoices):
 
 
 class Link(models.Model):
-    """One link of a club's chain, never changed; `ledger.chain` says what the hashes cover.
+    """One link of a club's chain. It never changes; `ledger.chain` explains what the hashes cover.
 
-    When a linked thing changes, as a dispute does when decided, it gets another link with the same
-    subject. The last link is the valid one.
+    When a linked item changes, as a dispute does when it is decided, it gets another link with the
+    same subject. The last link is the valid one.
     """
 
-    club = models.ForeignKey(  # The constraint below has the index.
+    club = models.ForeignKey(  # The constraint below has an index by club.
         Club, models.PROTECT, related_name="links", db_index=False
     )
     number = models.PositiveIntegerField(help_text="Within the club's chain, from 1.")

@@ -12,7 +12,10 @@ from club.names import TypedField
 
 
 class Month(models.Model):
-    """One closing of a month. If it is reopened this row stays; the next closing makes another."""
+    """One closing of a month.
+
+    If the month is reopened, this row remains, and the next closing adds another.
+    """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="months")
     year = models.PositiveSmallIntegerField()
@@ -48,9 +51,9 @@ class DocumentKind(models.TextChoices):
 
 
 class IssuedDocument(models.Model):
-    """A month's report, or a member's statement, as issued: its data to the byte; never changed.
+    """A month's report or a member's statement, with its data as issued. It never changes.
 
-    `text` is canonical JSON, `fingerprint` the SHA-256 of its UTF-8 in hexadecimal.
+    `text` is canonical JSON. `fingerprint` is the SHA-256 of the text in UTF-8, in hexadecimal.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="documents")
@@ -96,12 +99,12 @@ class IssuedDocument(models.Model):
 
     @property
     def data(self) -> dict[str, Any]:
-        """The data as issued, made by `ledger.months.figures`."""
+        """The data as issued; `ledger.months.figures` defines its form."""
         return cast("dict[str, Any]", json.loads(self.text))
 
 
 class Delivery(models.Model):
-    """The sending of one document by e-mail: begun, and then sent or failed."""
+    """The sending of one document by e-mail: begun, then sent or failed."""
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
     document = models.OneToOneField(

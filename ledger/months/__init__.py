@@ -1,4 +1,4 @@
-"""A month of the book: its figures as data for pages and papers.
+"""A month of the ledger: its figures as data for pages and papers.
 
-It imports `models` and writes nothing. Start with `figures.py`; `operations/months` closes a month.
+It imports `models` and writes nothing. Start with `figures.py`. `operations/months` closes a month.
 """

@@ -1,4 +1,4 @@
-"""Find a month, its closing, and what was issued for it."""
+"""Find a month, its closing, and the papers issued for it."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -16,7 +16,7 @@ LAST: Final = "last"
 
 @dataclass(frozen=True)
 class MonthChoice:
-    """A month of a club, and its closing if it is closed."""
+    """A month of a club, with its closing if the month is closed."""
 
     club: Club
     first: date
@@ -36,20 +36,21 @@ class MonthChoice:
 
     @property
     def documents(self) -> list[IssuedDocument]:
-        """All its papers by number, the report first; none if the month is not closed."""
+        """The month's papers by number, the report first; empty if the month is not closed."""
         return list(self.closed.documents.order_by("number")) if self.closed else []
 
 
 def choose_month(club: Club, first: date) -> MonthChoice:
-    """Return the month that begins on this day."""
+    """Return the month whose first day is `first`, with its closing if it is closed."""
     closed = club.months.filter(year=first.year, month=first.month, reopened_at=None).first()
     return MonthChoice(club, first, closed)
 
 
 def parse_month_or_last(club: Club, text: str) -> date:
-    """Return the first day of a month written as 2026-11, or of the “last” one that is over.
+    """Return the first day of a month written as 2026-11, or of the last month if it is “last”.
 
-    Raises ValueError.
+    The last month is the one before the current month in the club's time zone. Raises ValueError
+    for any other text.
     """
     if text == LAST:
         return (today(club).replace(day=1) - timedelta(1)).replace(day=1)
@@ -57,7 +58,7 @@ def parse_month_or_last(club: Club, text: str) -> date:
 
 
 def parse_month(text: str) -> date:
-    """Return the first day of a month written as 2026-11. Raises ValueError."""
+    """Return the first day of a month written as 2026-11. Raises ValueError for other texts."""
     try:
         if len(text) != 7:
             raise ValueError

@@ -1,4 +1,4 @@
-"""The columns of a month's figures, on the page and on paper, without empty ones.
+"""The columns of a month's figures, on the page and on paper, without empty columns.
 
 A report issued before a column existed has no figure for it, and stays as issued.
 """
@@ -28,7 +28,7 @@ ALWAYS: Final = ("before", "won", "lost", "after")
 
 
 def columns_shown(lines: Sequence[Data]) -> list[str]:
-    """Return the columns of these lines: those always shown, and those with a figure."""
+    """Return the names of the columns to show: the permanent ones, and those with a figure."""
     return [name for name in SUMS if name in ALWAYS or any(line.get(name) for line in lines)]
 
 
@@ -38,25 +38,26 @@ def has_figures(line: Data) -> bool:
 
 
 def holds_money(line: Data) -> bool:
-    """Whether the line is of an account in which the club keeps money."""
+    """Whether the line belongs to an account in which the club keeps money."""
     return line["kind"] in HOLDING
 
 
 def with_readable_signs(line: Data) -> Data:
-    """Return a line as people read it: the club's cash and bank without the book's minus."""
+    """Return a line for readers: the sums of the club's cash and bank have the opposite sign."""
     return {**line, **{n: -line[n] for n in SUMS if line.get(n)}} if holds_money(line) else line
 
 
 def totals_label(own: Iterable[Data]) -> str:
-    """Return the words beside the totals, in which money that the club keeps is subtracted."""
+    """Return the label of the totals, which subtract money that the club keeps."""
     holds = any(map(holds_money, own))
     return str(_("Together, less what the club holds") if holds else _("Together"))
 
 
 def currency_table(book: Data) -> dict[str, Any]:
-    """Return one currency of a report as a table for the page, in the order in which it adds up.
+    """Return one currency of a report as a table for the page.
 
-    It has `titles`, and `lines` and `together` with their `sums` in that order.
+    The table has `titles`, and `lines` and `together`, each with their `sums` in the order of the
+    titles. From left to right, the sums add up to the last one.
     """
     names = columns_shown([*book["members"], *book["own"]])
 

@@ -1,9 +1,9 @@
 """A month's figures: the data of its report and of each member's statement, as issued.
 
-Plain data (whole numbers, texts, lists, dictionaries) from which a document can be laid out now or
-in ten years, with names and words as they were then. Amounts are in the smallest coin, positive to
-receive; days are written as 2026-10-31. An entry belongs to the month of its date: of
-countersigning, in the club's time zone.
+They are plain data: whole numbers, texts, lists and dictionaries. So a document can be laid out
+from them now or in ten years, with the names and words of that time. Amounts are in the smallest
+coin, positive to receive. Days are written as 2026-10-31. An entry belongs to the month of its
+date, in the club's time zone; for a card, that is the date of countersigning.
 """
 
 import hashlib
@@ -26,10 +26,10 @@ from scoring.days import same_month
 Data: TypeAlias = dict[str, Any]
 
 COLUMNS: Final = ("opening", "won", "lost", "bets", "charges", "payments", "corrected")
-"""What moved a balance within the month, in the printed order; `lost` is negative.
+"""The changes of a balance within the month, in the printed order; `lost` is negative.
 
-A reversal of an earlier month's entry is `corrected`; a reversal within the month is taken off the
-column of what it reverses.
+A reversal of an earlier month's entry counts as `corrected`. A reversal within the month is
+subtracted from the column of the reversed entry.
 """
 
 _COLUMN_OF: Final[Mapping[str, str]] = {
@@ -40,17 +40,17 @@ _COLUMN_OF: Final[Mapping[str, str]] = {
 
 
 def report_data(club: Club, year: int, month: int) -> Data:
-    """Return the month's report: what was played, each account by currency, who pays whom."""
+    """Return the month's report: what was played, the accounts by currency, and who pays whom."""
     return report_of_month(read_month(club, year, month))
 
 
 def statement_data(member: Member, year: int, month: int) -> Data:
-    """Return a member's statement of the month: their entries by currency, and whom they pay."""
+    """Return a member's statement of the month: their entries and payments by currency."""
     return statement_of(read_month(member.club, year, month), member)
 
 
 def canonical_text(data: Data) -> str:
-    """Return the data as the text whose hash is the fingerprint."""
+    """Return the data as canonical JSON, the text that `fingerprint` hashes."""
     return json.dumps(data, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
@@ -60,7 +60,7 @@ def fingerprint(text: str) -> str:
 
 
 def report_of_month(read: MonthReading) -> Data:
-    """Return `report_data` for a month already read."""
+    """Return the same as `report_data`, for a month already read."""
     return {
         **_heading("report", read),
         "cards": len(read.played),
@@ -74,7 +74,7 @@ def report_of_month(read: MonthReading) -> Data:
 
 
 def statement_of(read: MonthReading, member: Member) -> Data:
-    """Return `statement_data` for a month already read."""
+    """Return the same as `statement_data`, for a month already read."""
     played = [card for card in read.played if member.pk in card.members]
     return {
         **_heading("statement", read),
@@ -105,7 +105,10 @@ def _heading(kind: str, read: MonthReading) -> Data:
 
 
 def _book(read: MonthReading, currency: str) -> Data:
-    """Return one currency: a line for each account, the totals, which are zero, and the days."""
+    """Return one currency: a line for each account, totals, payments and daily balances.
+
+    The totals before and after the month are zero.
+    """
     accounts = read.accounts[currency]
     lines = [_line(read, account) for account in accounts]
     figures = ("before", *COLUMNS, "after")
@@ -148,12 +151,12 @@ def _column(entry: Transaction, amount: int) -> str:
 
 
 def _is_correction(entry: Transaction) -> bool:
-    """Whether it reverses an entry of an earlier month."""
+    """Whether the entry reverses an entry of an earlier month."""
     return entry.reverses is not None and not same_month(entry.reverses.dated, entry.dated)
 
 
 def _bystanders(read: MonthReading) -> Iterator[Data]:
-    """Yield what bystanders paid for players, unless it was reversed within the month."""
+    """Yield the bystanders' charges of the month that were not reversed within it."""
     undone = {entry.reverses_id for entry in read.entries}
     for entry in read.entries:
         if entry.kind == TransactionKind.BYSTANDER and entry.pk not in undone:
@@ -195,7 +198,7 @@ def _payment(payment: Payment, names: Mapping[int, str]) -> Data:
 
 
 def _days(read: MonthReading, accounts: Iterable[Account]) -> Data:
-    """Return the members' balances at the end of each day on which any of them moved."""
+    """Return the members' balances at the end of each day on which any of them changed."""
     members = [account for account in accounts if account.kind == AccountKind.MEMBER]
     changes = {
         account.pk: _by_day((e.dated, amount) for e, amount in read.of(account))

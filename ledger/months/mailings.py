@@ -1,4 +1,4 @@
-"""The progress of each statement that was to go by e-mail."""
+"""The progress of each statement that should go by e-mail."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -15,28 +15,28 @@ State = OutgoingLetter.State
 
 
 class MailingStage(Enum):
-    """How far a statement is on its way to its member."""
+    """The stage of a statement on its way to its member."""
 
     NO_ADDRESS = "no address"
     NOT_WANTED = "not wanted"
-    """The member asked for no statements by e-mail."""
+    """The member asked not to get statements by e-mail."""
     NOT_SENT = "not sent"
     ON_ITS_WAY = "on its way"
     SENT = "sent"
     TRIED_AGAIN = "tried again"
-    """The mail server did not take it yet; the site tries again."""
+    """The mail server has not accepted it yet; the site will try again."""
     FAILED = "failed"
     IN_DOUBT = "in doubt"
-    """A sending was begun and its end not recorded: it may have gone."""
+    """The site began to send it and recorded no result, so it may have gone."""
 
 
 TO_SEND = frozenset({MailingStage.NOT_SENT, MailingStage.TRIED_AGAIN, MailingStage.FAILED})
-"""The stages at which sending the statements sends this one."""
+"""The stages of statements that are sent when the treasurer sends the month's statements."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mailing:
-    """A statement, its stage, when it was sent, and why it was not."""
+    """A statement and its stage, with the time it was sent or the reason why not."""
 
     document: IssuedDocument
     stage: MailingStage
@@ -46,12 +46,12 @@ class Mailing:
 
 
 def email_key(document: IssuedDocument) -> str:
-    """Return the key under which the outbox finds a statement's e-mail."""
+    """Return the key of a statement's e-mail in the outbox."""
     return f"statement {document.pk}"
 
 
 def emails_of_deliveries() -> QuerySet[OutgoingLetter]:
-    """Return the e-mail of each Delivery, for a subquery."""
+    """Return the e-mail of each Delivery, as a subquery."""
     key = Concat(Value("statement "), Cast(OuterRef("document_id"), CharField()))
     return OutgoingLetter.objects.filter(key=key)
 
@@ -59,7 +59,7 @@ def emails_of_deliveries() -> QuerySet[OutgoingLetter]:
 def mailings(documents: Iterable[IssuedDocument]) -> list[Mailing]:
     """Return the mailing of each statement, in one query.
 
-    The documents come with `member__user` and `delivery`.
+    The documents must come with `member__user` and `delivery`.
     """
     read = list(documents)
     emails = OutgoingLetter.objects.filter(key__in=[email_key(document) for document in read])
@@ -68,7 +68,7 @@ def mailings(documents: Iterable[IssuedDocument]) -> list[Mailing]:
 
 
 def reader_of(document: IssuedDocument) -> User | MailingStage:
-    """Return whom a statement goes to by e-mail, or why to nobody: NO_ADDRESS or NOT_WANTED."""
+    """Return the user who gets a statement by e-mail, or NO_ADDRESS or NOT_WANTED."""
     user = document.member.user if document.member else None
     if document.member is None or user is None or not user.is_active:
         return MailingStage.NO_ADDRESS
@@ -98,7 +98,7 @@ def _mailing(document: IssuedDocument, emails: Mapping[str | None, OutgoingLette
 
 
 def _stage(delivery: Delivery, email: OutgoingLetter | None) -> MailingStage:
-    """Return the stage of a statement that was put into the outbox once."""
+    """Return the stage of a statement that has a delivery, given its e-mail if there is one."""
     if delivery.sent_at:
         return MailingStage.SENT
     if delivery.failure:

@@ -13,7 +13,7 @@ from scoring.days import today
 
 @dataclass(frozen=True, slots=True)
 class ListedMonth:
-    """A month in the list of months."""
+    """A line in the list of months: the first day, whether it is closed, and its entries."""
 
     first: date
     closed: bool
@@ -21,13 +21,13 @@ class ListedMonth:
 
 
 def list_months(club: Club, entries: QuerySet[Transaction] | None = None) -> list[ListedMonth]:
-    """Return the months from the first entry, or the first closing, to now, latest first.
+    """Return the months from the first entry or closing to the current month, latest first.
 
-    If `entries` are given, only these are counted.
+    Counts the club's entries, or only those in `entries` if given.
     """
     counted = club.transactions.all() if entries is None else entries
     days = counted.order_by("dated").values_list("dated").annotate(count=Count("pk"))
-    counts: Counter[date] = Counter()  # Grouped here: SQLite cannot group by month.
+    counts: Counter[date] = Counter()  # SQLite cannot group by month.
     for day, count in days:
         counts[day.replace(day=1)] += count
     this_month = today(club).replace(day=1)

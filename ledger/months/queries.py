@@ -30,18 +30,18 @@ class PlayedCard:
 
 
 CHUNK: Final = 500
-"""Rows named in one statement, so that statements do not grow with the month."""
+"""The most rows named in one SQL statement, so that statements do not grow with the month."""
 CLUB: Final = 0
-"""The club's id in settling up; no member has it."""
+"""The club's id when balances are settled; no member has this id."""
 
 
 @dataclass(frozen=True)
 class MonthReading:
-    """The entries of a month, and the accounts that had a balance or moved in it.
+    """The entries of a month, and the accounts that had a balance or changed in the month.
 
-    `accounts` are by currency, the club's first; members come by name before the club's own.
-    `moved` maps an account's id to its entries and their amounts. `since` maps it to the sum of
-    its entries from the month's first day until now.
+    `accounts` are by currency, the club's own currency first. Members come first, by name, then the
+    club's own accounts. `moved` maps an account's id to its entries and their amounts. `since` maps
+    an account's id to the sum of its entries from the month's first day until now.
     """
 
     club: Club
@@ -67,7 +67,7 @@ class MonthReading:
 
     @cached_property
     def payments(self) -> Mapping[str, list[Payment]]:
-        """Who pays whom at its end, by currency; the club's own accounts count as one side."""
+        """Who pays whom at the month's end, by currency; the club's accounts count as one party."""
         return {currency: self._payments(of_one) for currency, of_one in self.accounts.items()}
 
     def _payments(self, accounts: Iterable[Account]) -> list[Payment]:
@@ -77,14 +77,14 @@ class MonthReading:
         return fewest_payments(balances)
 
     def of(self, account: Account) -> list[MovedAmount]:
-        """Return the entries that moved the account within the month, by number."""
+        """Return the entries that changed the account within the month, by number, with amounts."""
         return self.moved.get(account.pk, [])
 
 
 def month_days(year: int, month: int) -> tuple[date, date]:
     """Return the first and the last day of a month.
 
-    Raises ValueError if there is no such month, or Python has no day before or after it.
+    Raises ValueError if there is no such month, or if Python has no day before or after it.
     """
     if not MINYEAR < year < MAXYEAR or not 1 <= month <= 12:
         raise ValueError(f"{year}-{month} is not a month")
@@ -93,11 +93,11 @@ def month_days(year: int, month: int) -> tuple[date, date]:
 
 
 def read_month(club: Club, year: int, month: int) -> MonthReading:
-    """Read the month as it stands. Raises ValueError if there is no such month."""
+    """Return the month as it is now. Raises ValueError if there is no such month."""
     first, last = month_days(year, month)
     read = club.transactions.filter(dated__range=(first, last)).order_by("number")
     entries = list(read.select_related("reverses").prefetch_related("postings").iterator(CHUNK))
-    # Before the accounts: an account that is opened meanwhile is among them, and all still adds up.
+    # Before the accounts, so that they include an account opened meanwhile, and all adds up.
     since = _since(club, first)
     accounts = sorted(club.accounts.select_related("member"), key=_place)
     known = {account.pk: account for account in accounts}
@@ -144,7 +144,7 @@ def _place(account: Account) -> tuple[bool, str, str]:
 def _played(
     club: Club, first: date, last: date, entries: Iterable[Transaction]
 ) -> Iterator[PlayedCard]:
-    """Yield the cards posted in the month, and those countersigned in it that came to nothing."""
+    """Yield the cards posted in the month, and those countersigned in it with nothing to pay."""
     undone = {
         (e.card_id, e.edition) for e in entries if e.kind == TransactionKind.REVERSAL and e.card_id
     }
@@ -165,7 +165,7 @@ def _played(
 
 
 def _rows(editions: QuerySet[Edition], stood: Q) -> list[tuple[int, int, int, Any, bool]]:
-    """Return editions as plain rows, each with whether it `stood`; a month has thousands."""
+    """Return editions as plain rows, because a month has thousands; each row ends with `stood`."""
     has_stood = Case(When(stood, then=True), default=False)
     return list(editions.values_list("pk", "card_id", "number", "reckoning", has_stood))
 
@@ -181,7 +181,7 @@ def _members_of(cards: Collection[int]) -> Mapping[int, set[int]]:
 
 
 def _moment(club: Club, day: date) -> datetime:
-    """Return when the day begins in the club's time zone."""
+    """Return the moment when the day begins in the club's time zone."""
     return datetime.combine(day, time(), club.zone)
 
 

@@ -1,4 +1,4 @@
-"""A month in short, for programs and terminals: `piquet-month/1`."""
+"""The summary of a month for programs and terminals, in the format `piquet-month/1`."""
 
 from collections.abc import Iterator, Mapping
 from datetime import date
@@ -18,7 +18,7 @@ Data = Mapping[str, Any]
 
 
 def summary_of(choice: MonthChoice) -> dict[str, Any]:
-    """Return the balances and who pays whom at the month's end, and the report's own data."""
+    """Return the balances and payments at the month's end, and the data of the report."""
     data, issued = choice.report_data, choice.report
     return {
         "format": "piquet-month/1",
@@ -57,7 +57,7 @@ def _currency(book: Data) -> dict[str, Any]:
 
 
 def _side(side: Data) -> dict[str, Any]:
-    """Return who pays or receives: a member, or the club."""
+    """Return one side of a payment: a member or the club."""
     return {"account": f"member:{side['id']}" if side["id"] else "club", "name": side["name"]}
 
 
@@ -66,7 +66,7 @@ def _sum(amount: int, currency: str) -> dict[str, Any]:
 
 
 def played_counts(data: Data) -> list[tuple[str, int]]:
-    """Return the counts of cards, parties and rubicons, each with its word."""
+    """Return the numbers of cards, parties and rubicons, each with its label."""
     cards, parties, rubicons = data["cards"], data["parties"], data["rubicons"]
     return [
         (ngettext("card", "cards", cards), cards),
@@ -76,7 +76,7 @@ def played_counts(data: Data) -> list[tuple[str, int]]:
 
 
 def summary_text(summary: Data) -> str:
-    """Return the summary as lines of text."""
+    """Return the summary as text in several lines."""
     return "\n".join(_lines(summary))
 
 

@@ -1,4 +1,4 @@
-"""The only writers of money, one function for each action.
+"""The only code that writes money: one function for each action.
 
 Start with `post.py`: every other operation ends in `post` or `reverse`.
 """

@@ -1,10 +1,10 @@
 """Charge a bystander who harmed a player by drawing attention to an error (R56; Law 78).
 
-They pay the player's stakes and bets: what the player loses on the card, and each side bet on it
-that the player loses. Each loss is an entry of the book. What the bystander pays for it is an entry
-of its own, which is reversed with it. So nothing is reckoned here again.
+The bystander pays the player's stakes and bets: what the player loses on the card, and each side
+bet on the card that the player loses. Each loss is already an entry, so nothing is reckoned again
+here. The bystander's payment for a loss is an entry of its own, which is reversed with the loss.
 
-If several bystanders harmed the same player, the one who spoke first is asked for each loss.
+If several bystanders harmed the same player, the one who spoke first pays each loss.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -34,19 +34,19 @@ from scoring.sheet.records import (
 from scoring.sheet.sheet import Sheet, load
 
 LOST = (TransactionKind.CARD, TransactionKind.SIDE_BET)
-"""The kinds of entry by which a player loses something on a card."""
+"""The kinds of entry in which a player loses something on a card."""
 
 ENDED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
-"""The states of a card on which a bystander pays. Of one that was abandoned only bets are lost."""
+"""The states of a card in which a bystander pays. On an abandoned card only bets can be lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """An entry by which the harmed player lost something, and what was posted for it already.
+    """An entry in which the harmed player lost something, and the charge already posted for it.
 
-    `bystander` is who is asked to pay it, `paid` the bystander's entry that stands.
-    `reversed` is whether there was one that was reversed by itself: then nobody is asked for it
-    again, but it can still be countersigned.
+    `bystander` is the member who is asked to pay. `paid` is the bystander's entry, if there is one
+    that was not reversed. `reversed` is true if there were only entries that were reversed: then
+    nobody is asked again, but the charge can still be countersigned.
     """
 
     entry: Transaction
@@ -57,22 +57,22 @@ class Loss:
 
     @property
     def payer(self) -> Member | None:
-        """The bystander who has paid it. None if nobody has."""
+        """The bystander who has paid for the loss, or None."""
         amounts = amounts_of(self.paid) if self.paid else {}
         payers = (holder for holder, amount in amounts.items() if amount < 0)
         return next((holder for holder in payers if isinstance(holder, Member)), None)
 
     @property
     def bet(self) -> Bet | None:
-        """The side bet that was lost. None for the card itself."""
+        """The side bet that was lost, or None if the loss is on the card itself."""
         return self.entry.bet
 
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class BystanderDue:
-    """What a bystander is to pay for the player they harmed, in the smallest coin.
+    """The payment that a bystander owes for the player they harmed, in the smallest coin.
 
-    The members come with the losses.
+    The members of the losses are prefetched.
     """
 
     card: Card
@@ -84,31 +84,34 @@ class BystanderDue:
 
     @property
     def unpaid(self) -> list[Loss]:
-        """The losses that they are to pay, and for which nothing stands in the book yet."""
+        """The losses that this bystander is to pay, and whose payment is not in the ledger yet."""
         return [loss for loss in self.losses if loss.paid is None and self._is_theirs(loss)]
 
     def _is_theirs(self, loss: Loss) -> bool:
-        """Whether they paid the loss, or may be asked for it. After a reversal anybody may be."""
+        """Whether this bystander paid for the loss or may be asked to.
+
+        After a reversal, any bystander may be asked.
+        """
         if loss.payer is not None:
             return loss.payer == self.bystander
         return loss.reversed or loss.bystander == self.bystander
 
     @property
     def waits(self) -> bool:
-        """Whether it waits for somebody to countersign it."""
+        """Whether a charge waits for somebody to countersign it."""
         return any(not loss.reversed for loss in self.unpaid)
 
     @cached_property
     def amounts(self) -> Mapping[str, int]:
-        """What they pay in all, by currency. A side bet may be in another than the card.
+        """The sums that this bystander pays, by currency; a side bet's may differ from the card's.
 
-        What another bystander has paid, or is asked for before them, is not asked of them too.
+        Leaves out losses that another bystander has paid, or is asked to pay first.
         """
         return _sums([loss for loss in self.losses if self._is_theirs(loss)])
 
     @cached_property
     def unpaid_amounts(self) -> Mapping[str, int]:
-        """What is not in the book yet, by currency."""
+        """The sums that are not in the ledger yet, by currency."""
         return _sums(self.unpaid)
 
 
@@ -145,7 +148,10 @@ def bystander_due(card: Card, sheet: Sheet, record_id: int) -> BystanderDue:
 
 
 def entries_of(cards: Sequence[Card]) -> list[Transaction]:
-    """The entries of these cards by which players lose, and those of bystanders. Two queries."""
+    """Return the entries of these cards in which players lose, and those of bystanders.
+
+    Makes two queries.
+    """
     entries = Transaction.objects.filter(Q(kind__in=LOST) | charged(), card__in=cards)
     joined = entries.select_related("bet__backer", "bet__layer", "reversed_by")
     read = list(joined.prefetch_related(prefetch_postings()).order_by("number"))
@@ -157,10 +163,10 @@ def entries_of(cards: Sequence[Card]) -> list[Transaction]:
 
 
 def charged(of: str = "") -> Q:
-    """A filter for the entries of bystanders, without those that were reversed with their card.
+    """Return a filter for bystanders' entries, without those reversed together with their card.
 
-    `of` is the path to the entries, such as "transaction__". A corrected card is charged anew, also
-    with a bet that stayed lost while it was corrected.
+    `of` is the path to the entries, such as "transaction__". A corrected card is charged again,
+    even for a bet that stayed lost throughout the correction.
     """
     mended = Edition.objects.filter(
         card=OuterRef(f"{of}card"), reversed_at__gte=OuterRef(f"{of}posted_at")
@@ -176,7 +182,10 @@ def due_of(
     people: Mapping[int, Member],
     entries: Sequence[Transaction],
 ) -> BystanderDue:
-    """What a bystander is to pay by a ruling, from the `entries_of` the card, without any query."""
+    """Return what a bystander is to pay by a ruling.
+
+    `entries` are the `entries_of` the card. Makes no query.
+    """
     harmed = people[harmed_by(sheet, ruling)]
     bystander = people[ruling.bystander or 0]
     partie = ruling.record.partie
@@ -191,8 +200,11 @@ def due_of(
 def _lost(
     harmed: Member, partie: int, entries: Sequence[Transaction]
 ) -> Iterator[tuple[Transaction, int]]:
-    """Yield what the player lost: the card, and the bets on all of it or on the partie in which the
-    bystander spoke."""
+    """Yield the entries that the player lost by, each with the amount lost.
+
+    These are the card's entry, and those of bets on the whole card or on the partie in which the
+    bystander spoke.
+    """
     for entry in entries:
         lost = -amounts_of(entry).get(harmed, 0)
         concerns = entry.bet is None or entry.bet.partie in (None, partie)
@@ -203,7 +215,10 @@ def _lost(
 def _paid(
     loss: Transaction, harmed: Member, entries: Sequence[Transaction]
 ) -> tuple[Transaction | None, bool]:
-    """A bystander's entry for this loss that stands, and whether there was only one reversed."""
+    """Return a bystander's unreversed entry for this loss, and whether all of them are reversed.
+
+    The entry is None if there is none; without any entry the second value is False.
+    """
     paid = [entry for entry in entries if _is_for(entry, loss, harmed)]
     not_reversed = next((entry for entry in paid if _stands(entry)), None)
     return not_reversed, bool(paid) and not_reversed is None
@@ -214,23 +229,23 @@ def _stands(entry: Transaction) -> bool:
 
 
 def _is_for(entry: Transaction, loss: Transaction, harmed: Member) -> bool:
-    """Whether by this entry a bystander paid for this loss of the player."""
+    """Whether a bystander paid for this loss of the player in this entry."""
     same = entry.card_id == loss.card_id and entry.bet_id == loss.bet_id
     later = entry.kind == TransactionKind.BYSTANDER and entry.number > loss.number
     return same and later and amounts_of(entry).get(harmed, 0) > 0
 
 
 def can_countersign(due: BystanderDue, by: Member) -> bool:
-    """Whether the member may countersign the charge: the bystander, or who acts for the club."""
+    """Whether the member may countersign the charge: the bystander, or an officer for the club."""
     return by.pk == due.bystander.pk or acts_for_club(due.card, by)
 
 
 def countersign_charge(*, card_id: int, by: Member, record_id: int) -> list[Transaction]:
-    """Post what the bystander pays, once they or the treasurer have countersigned it.
+    """Post a bystander's charge, countersigned by the bystander or by an officer for the club.
 
-    There is an entry for the card, and one for each side bet. What is in the book already is not
-    posted again, nor is what another bystander is asked for. All the entries are returned. Raises
-    Card.DoesNotExist or OperationError.
+    Posts an entry for the card and for each side bet. Leaves out losses whose payment is in the
+    ledger already, and those that another bystander is asked to pay. Returns all entries of the
+    charge. Raises Card.DoesNotExist or OperationError.
     """
     with locked_card_of_club(card_id, by) as card:
         card.version_kept = True
@@ -266,7 +281,10 @@ def _posted(due: BystanderDue, loss: Loss, by: Member) -> Transaction:
 
 
 def _source_key(card: Card, bet: Bet | None) -> DerivedKey:
-    """A new key. The card's lock keeps a second tap from posting the same loss again."""
+    """Return the key of a new entry.
+
+    The card's lock keeps a second tap from posting the same loss again.
+    """
     if bet is not None:
         return key_of_bet(bet)
     before = Transaction.objects.filter(card=card, bet=None, kind=TransactionKind.BYSTANDER)
@@ -274,7 +292,7 @@ def _source_key(card: Card, bet: Bet | None) -> DerivedKey:
 
 
 def _what_for(due: BystanderDue, loss: Loss) -> str:
-    """“Card 12: Partie 1, deal 2 (Law 78)”."""
+    """Return the entry's reason: “Card 12: Partie 1, deal 2 (Law 78)”."""
     record = due.ruling.record
     where = deal_name(due.sheet, record.partie, record.deal)
     words = {"card": due.card.pk, "deal": where}

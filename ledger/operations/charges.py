@@ -1,4 +1,4 @@
-"""Charges that are not for play: subscriptions, fines, and card money (R57)."""
+"""Charges other than for play: subscriptions, fines, and card money (R57)."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -36,10 +36,10 @@ def charge_members(
     reason: str = "",
     on: date | None = None,
 ) -> Transaction:
-    """Charge each member a subscription or a fine, in one entry, once for a form_key.
+    """Charge each member a subscription or a fine, in one entry, once for each form_key.
 
     The amount is in the smallest coin. A fine needs a reason. `on` is the entry's date, by default
-    today, and not in a closed month. Only the treasurer may. Raises OperationError.
+    today, and must not be in a closed month. Only the treasurer may do this. Raises OperationError.
     """
     verify_treasurer(by)
     verify_some_member(members)
@@ -61,18 +61,21 @@ def charge_members(
 
 
 def verify_some_member(members: Sequence[Member]) -> None:
-    """Raise OperationError for a charge to nobody."""
+    """Raise OperationError if nobody is charged."""
     if not members:
         raise OperationError(_("Choose who pays."), "members")
 
 
 def charge_reason(kind: Charge, reason: str) -> str:
-    """Return the reason of a charge; a fine must have one. Raises OperationError."""
+    """Return the reason of a charge, trimmed.
+
+    Raises OperationError for a fine without a reason, or with too long a reason.
+    """
     return required_reason(reason, "reason") if kind == TransactionKind.FINE else reason.strip()
 
 
 def verify_payers(payers: Sequence[Member], players: Sequence[Member]) -> None:
-    """Raise OperationError unless card money is paid by one or more players of the card."""
+    """Raise OperationError unless the card money has payers, and all are players of the card."""
     if not payers or set(payers) - set(players):
         raise OperationError(_("Choose who pays. It has to be a player of the card."), "payers")
 
@@ -87,11 +90,11 @@ def charge_card_money(
     bought_by: Member | None = None,
     reason: str = "",
 ) -> Transaction:
-    """Charge packs bought for a card (R57), price in its currency's smallest coin, once.
+    """Charge packs bought for a card (R57), once for each form_key.
 
-    The caller of new packs pays alone; both players pay for torn or marked ones. The price goes to
-    the member who bought them, or to the club's card money. `form_key` identifies the form. Only
-    the treasurer may. Raises OperationError.
+    The price is in the smallest coin of the card's currency. A player who asks for new packs pays
+    alone; both players pay for torn or marked ones. The price goes to the member who bought the
+    packs, or to the club's card money. Only the treasurer may do this. Raises OperationError.
     """
     verify_treasurer(by)
     verify_amount(price, "price")
@@ -112,7 +115,7 @@ def charge_card_money(
 def card_money_due(
     by: Member, card: Card, price: int, payers: Sequence[Member], bought_by: Member | None
 ) -> dict[Holder, int]:
-    """Return what each is to receive, in the smallest coin.
+    """Return the amount that each holder is to receive, in the smallest coin.
 
     A payer who bought the packs gets the others' shares. Raises OperationError for wrong payers or
     a wrong buyer.

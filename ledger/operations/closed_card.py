@@ -1,4 +1,4 @@
-"""Helpers of the operations on a closed card: lock it, and verify who acts for the club."""
+"""Helpers of the operations on a closed card: lock the card, and check who acts for the club."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from scoring.operations.signing_rights import acts_for_club
 
 @contextmanager
 def locked_card_of_club(card_id: int, by: Member) -> Iterator[Card]:
-    """Lock a card of the member's club and yield it with its seats, as `scoring`'s `locked` does.
+    """Lock a card of the member's club and yield it with its seats, like `locked` in `scoring`.
 
     Raises Card.DoesNotExist, also for another club's card.
     """
@@ -27,7 +27,7 @@ def locked_card_of_club(card_id: int, by: Member) -> Iterator[Card]:
 
 
 def verify_acts_for_club(card: Card, member: Member) -> None:
-    """Raise OperationError, saying who may, unless `acts_for_club` allows it."""
+    """Raise OperationError, which names who may do this, unless `acts_for_club` allows it."""
     if not acts_for_club(card, member):
         raise OperationError(
             _(
@@ -38,7 +38,7 @@ def verify_acts_for_club(card: Card, member: Member) -> None:
 
 
 def verify_edition_shown(edition: Edition, edition_id: int | None) -> None:
-    """Raise OperationError if the edition shown on the page no longer stands."""
+    """Raise OperationError if the edition shown on the page is no longer the current one."""
     if edition_id not in (None, edition.pk):
         raise OperationError(
             _("The card was opened and closed again after you opened this page. Read it again.")

@@ -1,7 +1,7 @@
-"""Import members and their opening balances from a file: all of it, or nothing.
+"""Import members and their opening balances from a file: either all of it or nothing.
 
-The plan is made before anything is locked. Under the lock it is only made again and written in a
-few statements, so that an import keeps nobody waiting for long.
+The plan is first made without a lock. Under the lock it is made again and written in a few
+statements, so that an import keeps nobody waiting for long.
 """
 
 import hashlib
@@ -25,10 +25,10 @@ from scoring.keys import DerivedKey, Of, derived_key
 def import_balances(
     *, by: Member, rows: Sequence[BalanceRow], dry_run: bool = False
 ) -> list[Imported]:
-    """Add members that the club lacks, and post the balances: one entry a currency.
+    """Add the members that the club lacks, and post the balances: one entry for each currency.
 
-    A dry run writes nothing. An existing opening balance is not posted again. Raises CsvFaults,
-    with nothing changed, if a row does not fit the club.
+    Returns the result of each row. A dry run writes nothing. An existing opening balance is not
+    posted again. If a row does not fit the club, changes nothing and raises CsvFaults.
     """
     verify_accounts(rows)
     planned = plan(by.club, rows)
@@ -40,7 +40,7 @@ def import_balances(
 
 
 def _with_new_members(by: Member, planned: list[Imported]) -> list[Imported]:
-    """Return the plan with all new members added to the club."""
+    """Add all new members to the club, and return the plan with them."""
     new = [
         NewMember(imported.member.name, imported.row.email, imported.row.role or Role.PLAYER)
         for imported in planned
@@ -56,7 +56,7 @@ def _with_new_members(by: Member, planned: list[Imported]) -> list[Imported]:
 
 
 def _with_entries(by: Member, joined: list[Imported]) -> list[Imported]:
-    """Return the plan with the missing balances posted."""
+    """Post the missing balances, and return the plan with their entries."""
     entries = {
         currency: _post(
             by,
@@ -88,7 +88,7 @@ def _post(by: Member, due: Sequence[Imported]) -> Transaction:
 
 
 def _key(by: Member, balances: dict[Member, int], currency: str) -> DerivedKey:
-    """Return a key that is the same for the same balances, until they are reversed."""
+    """Return a source key that is the same for the same balances, until they are reversed."""
     undone = by.club.transactions.filter(reverses__kind=TransactionKind.OPENING).count()
     amounts = sorted((member.pk, amount) for member, amount in balances.items())
     text = f"{currency}:{undone}:{amounts}"

@@ -1,7 +1,7 @@
 """Link what is signed, answered, disputed and issued, and what existed before the chain.
 
-Each thing is read back in the same transaction, by the same reader that the check uses. When it
-changes, as a dispute does when decided, it gets another link.
+Each item is read back in the same transaction, by the reader that the check also uses. An item that
+changes, as a dispute does when it is decided, gets another link.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -27,18 +27,18 @@ AT_ONCE: Final = 2_000
 def link_signatures(
     *, signatures: Sequence[Signature], edition: Edition, **_signal: object
 ) -> None:
-    """Link signatures just written on an edition. The card's lock is held."""
+    """Link signatures just written on an edition. The caller holds the card's lock."""
     only = {"edition_id": edition.pk, "pk__in": [each.pk for each in signatures]}
     _link(edition.club_id, reading.signatures, only)
 
 
 def link_dispute(dispute: Dispute) -> None:
-    """Link a dispute as it is now. The card's lock is held."""
+    """Link a dispute in its present state. The caller holds the card's lock."""
     _link(dispute.club_id, reading.disputes, {"pk": dispute.pk})
 
 
 def link_answers(answers: Iterable[PaymentAnswer]) -> None:
-    """Link the answers to a payment as they are now."""
+    """Link answers to a payment in their present state."""
     for answer in answers:
         _link(answer.club_id, reading.answers, {"pk": answer.pk})
 
@@ -58,9 +58,9 @@ def _link(
 
 
 def link_everything(models: Apps, club_id: int) -> None:
-    """Link everything a club has, in the order it came about, in batches.
+    """Link everything that a club has, in the order in which it was made, in batches.
 
-    For the migration that begins the chain, with the models of that time.
+    The migration that begins the chain uses this, with the models of that time.
     """
     linkables = merge(*(read(club_id, models) for read in reading.READERS), key=attrgetter("at"))
     counters = models.get_model("ledger", "Counter").objects
@@ -71,7 +71,7 @@ def link_everything(models: Apps, club_id: int) -> None:
 
 
 def _write(model: Any, end: ChainEnd, linkables: Iterable[Linkable]) -> None:
-    """Add a link for each, in this order, all with the same moment."""
+    """Write a link for each item, in this order, all with the same moment."""
     at, rest = now(), iter(linkables)
     while some := list(islice(rest, AT_ONCE)):
         model.objects.bulk_create(

@@ -1,4 +1,4 @@
-"""Make the next link of a club's chain, and the link of an entry from what `post` holds."""
+"""Make the next link of a club's chain, and the link of an entry from the draft in `post`."""
 
 from collections.abc import Mapping
 from datetime import datetime
@@ -22,7 +22,7 @@ _CARD: Final = Transaction._meta.get_field("card")
 
 
 class ChainEnd(Protocol):
-    """The counter of a club, at which its chain ends."""
+    """The end of a club's chain, which the club's counter holds."""
 
     club_id: int
     links: int
@@ -32,7 +32,7 @@ class ChainEnd(Protocol):
 def next_link(end: ChainEnd, kind: str, subject: str, content: str, at: datetime) -> dict[str, Any]:
     """Return the fields of the next link, and move the chain's end to it.
 
-    The caller holds the counter, and saves both.
+    The caller holds the counter, and saves both the link and the counter.
     """
     fields: dict[str, Any] = {
         "number": end.links + 1,
@@ -48,7 +48,10 @@ def next_link(end: ChainEnd, kind: str, subject: str, content: str, at: datetime
 def link_of_entry(
     counter: Counter, draft: Transaction, amounts: Mapping[Holder, int]
 ) -> dict[str, Any]:
-    """Return the fields of an entry's link; the entry is numbered and dated, not yet written."""
+    """Return the fields of an entry's link.
+
+    The entry must be numbered and dated, and is not written yet.
+    """
     card, by = _card(draft), draft.by
     bet = draft.bet.form_key if draft.bet_id and draft.bet else None
     content = contents.entry(
@@ -76,13 +79,13 @@ def link_of_entry(
 
 
 def insert_link(cursor: CursorWrapper, link: Mapping[str, Any]) -> None:
-    """Write a link with these fields; the caller holds and saves the counter."""
+    """Write a link with these fields. The caller holds and saves the counter."""
     values = [link[name] for name in _PLAIN]
     cursor.execute(_INSERT, [*values, connection.ops.adapt_datetimefield_value(link["at"])])
 
 
 def _card(draft: Transaction) -> UuidText:
-    """Return the UUID of the entry's card, without reading the whole card."""
+    """Return the UUID of the entry's card, or None, without reading the whole card."""
     if draft.card_id is None:
         return None
     if _CARD.is_cached(draft) and draft.card:

@@ -1,6 +1,7 @@
-"""Write the book of a club that comes from another site, as it was: nothing is posted anew.
+"""Write the ledger of a club that comes from another site, unchanged.
 
-Its entries, papers and links keep their numbers, days and hashes, so the chain stays the same.
+Nothing is posted again. Entries, papers and links keep their numbers, days and hashes, so the chain
+stays the same.
 """
 
 from collections.abc import Sequence
@@ -31,19 +32,22 @@ TABLES: Final = (
     Link,
     Counter,
 )
-"""In the order in which they are written: a closed month takes no entries, and with its counter the
-club's book has begun."""
+"""The tables in the order in which they are written.
+
+A closed month takes no entries, so months come after entries. Once the counter is written, the
+club's ledger has begun.
+"""
 
 
 class BookHasBegunError(ValueError):
-    """A club that has a book of its own."""
+    """The club has a ledger of its own already."""
 
 
 def write_moved_rows(club_id: int, rows: Sequence[Any]) -> None:
-    """Write rows of one table of the club's book, with the ids that they bring.
+    """Write rows of one table of the club's ledger, with the ids that they already have.
 
-    The caller proves the whole book (`ledger.book_checks`) before it commits. Raises
-    ValueError for rows that are not of this club's book, and BookHasBegunError.
+    The caller checks the whole ledger (`ledger.book_checks`) before committing. Raises ValueError
+    for rows that do not belong to this club's ledger, and BookHasBegunError.
     """
     if any(type(row) not in TABLES or row.club_id != club_id for row in rows):
         raise ValueError("rows of another club, or of no book")

@@ -1,4 +1,4 @@
-"""Post the balances with which the book begins."""
+"""Post the balances with which a ledger begins."""
 
 from collections.abc import Mapping
 from datetime import date
@@ -35,12 +35,12 @@ def open_balances(
     on: date | None = None,
     reason: str = "",
 ) -> Transaction:
-    """Post the balances with which this book begins, in one entry, once for a form_key.
+    """Post the balances with which this ledger begins, in one entry, once for each form_key.
 
-    Members' amounts are in the smallest coin, negative if they owe; the club's cash and bank are
-    negative if money is in hand. Each account is opened once in a currency, and any currency may be
-    opened. Only the treasurer may. Raises OperationError, with the field of the member, cash or
-    bank at fault.
+    Amounts are in the smallest coin. A member's amount is negative if they owe it. The amounts of
+    the club's cash and bank are negative if money is there. Each account is opened once in a
+    currency, and any currency may be opened. Only the treasurer may do this. Raises OperationError,
+    with the field of the member, cash or bank that has the error.
     """
     verify_words(reason, form_key)
     key = sent_key(TransactionKind.OPENING, form_key)
@@ -58,7 +58,7 @@ def open_with_key(
     on: date | None = None,
     reason: str = "",
 ) -> Transaction:
-    """Post opening balances as `open_balances` does, once for a source key."""
+    """Post opening balances like `open_balances`, once for each source key."""
     verify_treasurer(by)
     verify_members(by.club, balances, "")
     due: dict[Holder, int] = {holder: amount for holder, amount in balances.items() if amount}
@@ -95,7 +95,7 @@ def _verify_opening(due: Mapping[Holder, int], currency: str) -> None:
 
 
 def _verify_unopened(club: Club, due: Mapping[Holder, int], currency: str) -> None:
-    """Raise OperationError for a holder whose opening balance in the currency exists already."""
+    """Raise OperationError for a holder who already has an opening balance in the currency."""
     postings = Posting.objects.filter(
         transaction__club=club,
         transaction__kind=TransactionKind.OPENING,

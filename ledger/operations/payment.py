@@ -35,11 +35,11 @@ def record_payment(
     on: date | None = None,
     method: str = "",
 ) -> Transaction:
-    """Record that the payer handed the receiver an amount (smallest coin), once for a form_key.
+    """Record that the payer gave the receiver an amount, once for each form_key.
 
-    Either member or the treasurer may record a payment between members; only the treasurer one that
-    touches the club's cash or bank. `on` is the entry's date, by default today, and not in a closed
-    month. Raises OperationError.
+    The amount is in the smallest coin. Either member or the treasurer may record a payment between
+    members. Only the treasurer may record one into or out of the club's cash or bank. `on` is the
+    entry's date, by default today, and must not be in a closed month. Raises OperationError.
     """
     verify_payment(by=by, payer=payer, receiver=receiver, amount=amount, currency=currency)
     verify_words(reason, form_key)
@@ -64,8 +64,11 @@ def can_record_payment(by: Member, payer: PaymentSide, receiver: PaymentSide) ->
 def verify_payment(
     *, by: Member, payer: PaymentSide, receiver: PaymentSide, amount: int, currency: str
 ) -> None:
-    """Raise OperationError for a payment of nothing, to oneself, in a wrong currency, or by a
-    stranger."""
+    """Raise OperationError unless `by` may record this payment.
+
+    The two sides must differ and belong to the club. The amount must be above zero, in a currency
+    of the club.
+    """
     verify_members(by.club, [payer], "payer")
     verify_members(by.club, [receiver], "receiver")
     if payer == receiver:
@@ -85,7 +88,10 @@ def verify_payment(
 
 
 def _verified_method(by: Member, payer: PaymentSide, receiver: PaymentSide, method: str) -> str:
-    """Return how it was paid; for the club's cash and bank that is given."""
+    """Return how the payment was made; for the club's cash or bank, the account decides.
+
+    Raises OperationError for a method that does not fit or that `by` may not use.
+    """
     own = {side for side in (payer, receiver) if isinstance(side, AccountKind)}
     if own:
         methods = {_WAY_OF[side] for side in own}

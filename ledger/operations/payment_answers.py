@@ -1,4 +1,4 @@
-"""The other side's answer to a payment: confirm it, dispute it, and decide the dispute."""
+"""Answers to a payment by its other side: confirm it, dispute it, and decide the dispute."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,9 +16,9 @@ from ledger.operations.verify import required_reason
 
 
 def confirm_payment(*, by: Member, entry: Transaction) -> PaymentAnswer:
-    """Confirm a payment that another member marked, also after disputing it.
+    """Confirm a payment that another member recorded, even after disputing it.
 
-    Sent twice it counts once. Raises OperationError.
+    A second call changes nothing. Raises OperationError.
     """
     with _locked_answer(by, entry) as known:
         if known is None:
@@ -31,9 +31,10 @@ def confirm_payment(*, by: Member, entry: Transaction) -> PaymentAnswer:
 
 
 def dispute_payment(*, by: Member, entry: Transaction, reason: str) -> PaymentAnswer:
-    """Dispute a payment that another member marked, with a reason.
+    """Dispute a payment that another member recorded, with a reason.
 
-    It stands until an officer decides. Sent twice it counts once. Raises OperationError.
+    The payment stays valid until an officer decides. A second call changes nothing. Raises
+    OperationError.
     """
     with _locked_answer(by, entry) as known:
         if known is None:
@@ -48,9 +49,9 @@ def dispute_payment(*, by: Member, entry: Transaction, reason: str) -> PaymentAn
 def decide_payment(
     *, by: Member, entry: Transaction, stands: bool, decision: str
 ) -> list[PaymentAnswer]:
-    """Decide every open dispute of a payment: it stands, or it is reversed.
+    """Decide every open dispute of a payment, which either `stands` or is reversed.
 
-    Sent twice it is one decision. Raises OperationError.
+    Returns the disputes decided. A second call changes nothing. Raises OperationError.
     """
     with transaction.atomic():
         lock_counter(entry.club_id)
@@ -70,7 +71,7 @@ def decide_payment(
 
 
 def open_disputes(entry: Transaction) -> Iterator[PaymentAnswer]:
-    """Yield the disputes of the payment that wait for a decision; none once it is reversed."""
+    """Yield the payment's disputes that wait for a decision; none once the payment is reversed."""
     if not is_reversed(entry):
         yield from entry.answers.filter(confirmed=False, decided_at=None)
 
@@ -81,12 +82,12 @@ def is_disputed(entry: Transaction) -> bool:
 
 
 def is_reversed(entry: Transaction) -> bool:
-    """Whether the payment is reversed, according to the database now."""
+    """Whether the payment is reversed, according to a new query."""
     return Transaction.objects.filter(reverses_id=entry.pk).exists()
 
 
 def can_answer_payment(by: Member, entry: Transaction) -> bool:
-    """Whether the payment waits for `by`: another marked it, and they have not answered."""
+    """Whether the payment, which another member recorded, waits for an answer by `by`."""
     return (
         entry.kind == TransactionKind.PAYMENT
         and by.pk != entry.by_id
@@ -102,9 +103,10 @@ def can_decide_payment(by: Member, entry: Transaction) -> bool:
 
 
 def acts_on_payment(by: Member, entry: Transaction) -> bool:
-    """Whether `by` acts for the club on this payment.
+    """Whether `by` may act for the club on this payment.
 
-    The treasurer does, unless they are a side of it or the club has none; then another officer.
+    The treasurer may, unless the payment is their own. If it is, or if the club has no treasurer,
+    another officer may.
     """
     sides = [side for side in amounts_of(entry) if isinstance(side, Member)]
     if by.club_id != entry.club_id or by in sides or not by.is_officer:
@@ -127,9 +129,9 @@ def _verify_decides(by: Member, entry: Transaction) -> None:
 
 @contextmanager
 def _locked_answer(by: Member, entry: Transaction) -> Iterator[PaymentAnswer | None]:
-    """Yield the member's answer so far, under the club's lock.
+    """Yield the member's answer so far, or None, with the club's counter locked.
 
-    Raises OperationError if the payment is not for them to answer.
+    Raises OperationError if `by` may not answer the payment.
     """
     with transaction.atomic():
         lock_counter(entry.club_id)

@@ -1,4 +1,4 @@
-"""The one way into the ledger: every other operation ends in `post` or in `reverse`."""
+"""Post to the ledger: every other operation ends in `post` or in `reverse`."""
 
 from collections.abc import Mapping
 from contextlib import nullcontext
@@ -20,16 +20,19 @@ from scoring.keys import DerivedKey, Of, derived_key
 
 
 def prefetch_postings(of: str = "") -> "Prefetch[str, QuerySet[Posting], str]":
-    """Prefetch what `amounts_of` reads. `of` is the path to the transactions, such as "reverses__".
+    """Return a prefetch of what `amounts_of` reads.
 
-    It joins: a list of accounts in the statement would grow with the entry, and SQLite's limit is a
-    thousand.
+    `of` is the path to the transactions, such as "reverses__". The query joins the accounts: a list
+    of their ids would grow with the entry, and SQLite allows only a thousand.
     """
     return Prefetch(f"{of}postings", Posting.objects.select_related("account__member"))
 
 
 class RecordedBeforeError(ReusedKeyError):
-    """The form has recorded this `entry` before, and now says something else. The page words it."""
+    """The form has already recorded `entry`, and now describes another entry.
+
+    The page makes the message.
+    """
 
     def __init__(self, entry: Transaction) -> None:
         super().__init__(f"No. {entry.number} was recorded from this form.")
@@ -37,28 +40,30 @@ class RecordedBeforeError(ReusedKeyError):
 
 
 class UnbalancedError(ValueError):
-    """Amounts that make no transaction; a mistake of the program, never of a user."""
+    """Amounts that do not form a transaction. This is an error in the program, never of a user."""
 
 
 LONGEST_BACK: Final = 10
-"""Years: an entry dated farther back must have a mistyped date."""
+"""The most years that an entry may be dated back; an older date must be a typing error."""
 
 
 def post(
     *, draft: Transaction, amounts: Mapping[Holder, int], on: date | None = None
 ) -> Transaction:
-    """Post amounts (smallest coin, positive to receive) as one transaction of a club.
+    """Post amounts as one transaction of a club, and return it.
 
-    `draft` is an unsaved Transaction that says where it comes from. It gets its number, its moment
-    and its date here: today in the club's time zone, or `on`. An existing transaction with the same
-    source key is returned as it is. Writers of one club take turns on its counter, so numbers have
-    no holes and balances lose no update. Raises UnbalancedError; RecordedBeforeError if the source
-    key was used for something else; OperationError if the date is in the future or in a closed
-    month.
+    Amounts are in the smallest coin, positive to receive. `draft` is an unsaved Transaction that
+    names its source. It gets its number, its moment and its date here: today in the club's time
+    zone, or `on`. If a transaction has the same source key already, that one is returned. Writers
+    of one club take turns on its counter, so no number is missing and no update of a balance is
+    lost.
+
+    Raises UnbalancedError. Raises RecordedBeforeError if the source key was used for another entry.
+    Raises OperationError if the date is in the future or in a closed month.
     """
     verify_amounts(amounts)
     _verify_one_club(draft, amounts)
-    # No savepoint inside a transaction: everything is verified before anything is written.
+    # No savepoint inside a transaction: all checks come before the first write.
     with nullcontext() if connection.in_atomic_block else transaction.atomic():
         counter = lock_counter(draft.club_id)
         known = rows.existing_id(draft.club_id, draft.source_key)
@@ -85,7 +90,7 @@ def verify_amounts(amounts: Mapping[Holder, int]) -> None:
 
 
 def lock_counter(club_id: int) -> Counter:
-    """Lock and return the club's counter; always do this before posting anything."""
+    """Lock and return the club's counter, made if missing. Do this before posting anything."""
     locked = rows.locked_counter(club_id)
     return (
         locked or Counter.objects.select_for_update(no_key=True).get_or_create(club_id=club_id)[0]
@@ -93,8 +98,8 @@ def lock_counter(club_id: int) -> Counter:
 
 
 def reverse(*, original: Transaction, by: Member, reason: str) -> Transaction:
-    """Post the exact opposite of a transaction, once, with its reason."""
-    # Before 1.0.2 a reversal had another key.
+    """Post the exact opposite of a transaction, once, with the reason, and return the reversal."""
+    # Before 1.0.2, a reversal's key had another form.
     before = Transaction.objects.filter(reverses=original).values_list("source_key", flat=True)
     draft = Transaction(
         club_id=original.club_id,
@@ -115,13 +120,13 @@ def reverse(*, original: Transaction, by: Member, reason: str) -> Transaction:
 
 
 def key_of_bet(bet: Bet) -> DerivedKey:
-    """Return the key of the bet's next entry. The card's lock is held."""
+    """Return the source key of the bet's next entry. The caller holds the card's lock."""
     posted = bet.transactions.filter(reverses=None).count()
     return derived_key(Of.BET, bet.pk, posted + 1)
 
 
 def amounts_of(entry: Transaction) -> dict[Holder, int]:
-    """Return what a transaction posted, by holder."""
+    """Return the amounts that a transaction posted, in the smallest coin, by holder."""
     prefetch_related_objects([entry], prefetch_postings())
     return {posting.account.holder: posting.amount for posting in entry.postings.all()}
 
@@ -138,9 +143,10 @@ def verified_same(
     amounts: Mapping[Holder, int],
     on: date | None = None,
 ) -> Transaction:
-    """Return the transaction that has the draft's source key.
+    """Return `known`, the transaction that already has the draft's source key.
 
-    Raises RecordedBeforeError with it unless words, figures and day are the same.
+    Raises RecordedBeforeError with it unless its words, amounts and day are the same as the
+    draft's.
     """
     same = _words_of_form(known) == _words_of_form(draft) and _is_of_day(known, draft, on)
     if not same or amounts_of(known) != amounts:
@@ -149,23 +155,23 @@ def verified_same(
 
 
 def _words_of_form(entry: Transaction) -> tuple[object, ...]:
-    """Return what a form said of the entry, except amounts and day.
+    """Return the values that a form gives an entry, except amounts and day.
 
-    A reversal's reason is left out: it is made once, whatever the reason.
+    Leaves out a reversal's reason: an entry is reversed once, whatever the reason.
     """
     words = "" if entry.kind == TransactionKind.REVERSAL else entry.reason
     return (entry.kind, entry.currency, entry.way, entry.card_id, entry.edition, words)
 
 
 def _is_of_day(known: Transaction, draft: Transaction, on: date | None) -> bool:
-    """Whether it has the date asked for or, if none was, the day it was posted."""
+    """Whether the entry is dated `on` or, if that is None, not before the day it was posted."""
     if on is not None:
         return known.dated == on
     return known.dated >= known.posted_at.astimezone(draft.club.zone).date()
 
 
 def _number_and_date(draft: Transaction, counter: Counter, on: date | None) -> None:
-    """Give the draft the next number, and the moment and club's day of this turn."""
+    """Give the draft the next number, the present moment, and its date."""
     draft.posted_at = now()
     today = draft.posted_at.astimezone(draft.club.zone).date()
     draft.dated = _dated(on, today, counter.closed_through)
@@ -174,7 +180,7 @@ def _number_and_date(draft: Transaction, counter: Counter, on: date | None) -> N
 
 
 def verify_day(day: date, today: date) -> None:
-    """Raise OperationError for a future day, or one so old that the year must be mistyped."""
+    """Raise OperationError for a future day, or one so long ago that the year must be mistyped."""
     if day > today:
         raise OperationError(
             _("%(day)s is still to come.") % {"day": date_format(day, "j F Y")}, "on"
@@ -184,10 +190,10 @@ def verify_day(day: date, today: date) -> None:
 
 
 def _dated(day: date | None, today: date, closed: date | None) -> date:
-    """Return the day asked for, or today.
+    """Return the entry's date: `day` or, if that is None, today.
 
-    If today is in a closed month, because the club moved to another time zone, it is the first open
-    day.
+    If today is in a closed month, because the club changed its time zone, returns the first open
+    day instead. Raises OperationError for a `day` in a closed month.
     """
     open_from = closed + timedelta(1) if closed else date.min
     if day is None:

@@ -26,19 +26,20 @@ REVERSIBLE: Final = frozenset(
 
 
 def reverse_entry(*, by: Member, entry: Transaction, reason: str) -> Transaction:
-    """Reverse an entry, once, with a reason. Raises OperationError.
+    """Reverse an entry, once, with a reason.
 
-    The treasurer may, or whoever marked a payment that has no answer yet. An answered payment is
-    reversed by an officer who is no side of it, and never while a dispute of it is open.
+    The treasurer may do this. Before a payment is answered, the member who recorded it may too. An
+    answered payment can be reversed only by an officer who neither paid nor received it, and never
+    while a dispute of it is open. Raises OperationError.
     """
     with transaction.atomic():
-        lock_counter(entry.club_id)  # Keep out answers meanwhile.
+        lock_counter(entry.club_id)  # Keeps answers out meanwhile.
         verify_reverse_entry(by, entry)
         return reverse(original=entry, by=by, reason=required_reason(reason, "reason"))
 
 
 def can_reverse_entry(by: Member, entry: Transaction) -> bool:
-    """Whether `by` may reverse this transaction, which still stands."""
+    """Whether `by` may reverse this transaction, which must not be reversed yet."""
     if entry.kind not in REVERSIBLE or hasattr(entry, "reversed_by"):
         return False
     return _is_for(by, entry) and not is_disputed(entry)
@@ -55,7 +56,7 @@ def _is_for(by: Member, entry: Transaction) -> bool:
 
 
 def verify_reverse_entry(by: Member, entry: Transaction) -> None:
-    """Raise OperationError if the entry cannot be reversed here, or not by `by`."""
+    """Raise OperationError if the entry cannot be reversed here, or if `by` may not reverse it."""
     if entry.kind not in REVERSIBLE:
         raise OperationError(
             _("Reverse a card or a side bet on its own page. A reversal cannot be reversed.")

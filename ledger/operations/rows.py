@@ -1,4 +1,4 @@
-"""The rows that a posting reads and writes, by prepared statements.
+"""Read and write the rows of a posting with prepared statements.
 
 Players wait for this after signing, and the ORM would take several times as long as the database.
 The caller holds the club's counter.
@@ -16,7 +16,7 @@ from club.prepared import AS_THEY_ARE, Prepared
 from ledger.models import Account, AccountKind, Counter, Holder, Transaction
 
 MANY: Final = 100
-"""Above this many accounts they are read, opened and added to together."""
+"""With more accounts than this, they are read, opened and changed together."""
 
 _COUNTER_FIELDS: Final = ("club_id", "last", "documents", "closed_through", "links", "head")
 _COUNTER: Final = Prepared(
@@ -48,7 +48,7 @@ _INSERT: Final = (
 
 
 def locked_counter(club_id: int) -> Counter | None:
-    """Lock the club's counter until the transaction ends; None if it has none yet."""
+    """Lock the club's counter until the transaction ends and return it; None if there is none."""
     row = _COUNTER.first(club_id)
     if row is None:
         return None
@@ -66,7 +66,7 @@ def existing_id(club_id: int, source_key: str) -> int | None:
 
 
 def save_counter(cursor: CursorWrapper, counter: Counter) -> None:
-    """Save the last numbers given, and the chain's end."""
+    """Save the last entry number and the chain's end."""
     cursor.execute(
         "UPDATE ledger_counter SET last = %s, links = %s, head = %s WHERE club_id = %s",
         [counter.last, counter.links, counter.head, counter.club_id],
@@ -76,7 +76,7 @@ def save_counter(cursor: CursorWrapper, counter: Counter) -> None:
 def add_to_accounts(
     cursor: CursorWrapper, draft: Transaction, amounts: Mapping[Holder, int]
 ) -> dict[int, int]:
-    """Add each amount to its holder's account in the draft's currency, opening missing ones.
+    """Add each amount to its holder's account in the draft's currency; open missing accounts.
 
     Returns the amounts by account id.
     """
@@ -92,7 +92,7 @@ def add_to_accounts(
 def _add_to_existing(
     cursor: CursorWrapper, draft: Transaction, holder: Holder, amount: int
 ) -> int | None:
-    """Add the amount to the holder's account and return its id, None if there is none."""
+    """Add the amount to the holder's account and return its id, or None if there is no account."""
     if isinstance(holder, Member):
         cursor.execute(_ADD_TO_MEMBER, (amount, holder.pk, draft.currency))
     else:
@@ -114,7 +114,7 @@ _ADD_TO_CLUB: Final = (
 def _add_to_many(
     cursor: CursorWrapper, draft: Transaction, amounts: Mapping[Holder, int]
 ) -> dict[int, int]:
-    """Like `add_to_accounts`, in a few statements for any number of accounts."""
+    """Do the same as `add_to_accounts`, in a few statements for any number of accounts."""
     accounts = Account.objects.filter(club_id=draft.club_id, currency=draft.currency)
     rows = accounts.order_by().values_list("member_id", "kind", "id")
     known: dict[int | str, int] = {member_id or kind: pk for member_id, kind, pk in rows}

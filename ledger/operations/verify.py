@@ -1,4 +1,4 @@
-"""Checks that operations share: amounts, currencies, members, reasons, form keys."""
+"""Checks that several operations share: amounts, currencies, members, reasons, form keys."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -11,7 +11,7 @@ from ledger.models import Account
 from scoring.keys import INCOMPLETE, visitors_key
 
 MOST_MONEY: Final = 10**12
-"""The largest amount, in the smallest coin; anything more is a typing slip."""
+"""The largest amount, in the smallest coin; a larger one must be a typing error."""
 
 
 def verify_treasurer(by: Member) -> None:
@@ -21,7 +21,7 @@ def verify_treasurer(by: Member) -> None:
 
 
 def verify_amount(amount: int, field: str = "amount") -> None:
-    """Raise OperationError for zero, a negative amount, or more than MOST."""
+    """Raise OperationError for zero, a negative amount, or more than `MOST_MONEY`."""
     if amount <= 0:
         raise OperationError(_("Write an amount of more than nothing."), field)
     if amount > MOST_MONEY:
@@ -29,7 +29,7 @@ def verify_amount(amount: int, field: str = "amount") -> None:
 
 
 def verify_currency(club: Club, currency: str) -> None:
-    """Raise OperationError for a currency that the club keeps no accounts in."""
+    """Raise OperationError for a currency in which the club has no accounts."""
     used = currencies(club)
     if currency not in used:
         raise OperationError(
@@ -46,19 +46,19 @@ def currencies(club: Club) -> list[str]:
 
 
 def verify_members(club: Club, members: Iterable[object], field: str) -> None:
-    """Raise OperationError for members of another club."""
+    """Raise OperationError if any member belongs to another club."""
     if any(isinstance(member, Member) and member.club_id != club.pk for member in members):
         raise OperationError(_("Choose a member of this club."), field)
 
 
 def verify_form_key(form_key: str) -> None:
-    """Raise OperationError for a form without its key, or with a key that the site did not make."""
+    """Raise OperationError for a form without a key, or with a key that the site did not make."""
     if visitors_key(form_key) is None:
         raise OperationError(str(INCOMPLETE))
 
 
 def verify_words(reason: str, form_key: str) -> None:
-    """Raise OperationError for a form without its key, or too long a reason."""
+    """Raise OperationError for a form with no key or a wrong one, or with too long a reason."""
     verify_form_key(form_key)
     if len(reason.strip()) > REASON_LENGTH:
         required_reason(reason, "reason")

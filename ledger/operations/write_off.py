@@ -1,4 +1,4 @@
-"""Write off the balance of a member who has left."""
+"""Write off the balance of a former member."""
 
 from functools import partial
 
@@ -29,10 +29,11 @@ def write_off(
     form_key: VisitorKey,
     reason: str,
 ) -> Transaction:
-    """Write off the whole balance of a former member in one currency, once for a form_key.
+    """Write off the whole balance of a former member in one currency, once for each form_key.
 
-    It may be owed or due. `shown` is the balance that the treasurer read before, None if they read
-    none. Only the treasurer may. Raises OperationError, also if the balance is not the one shown.
+    The balance may be owed by the member or to them. `shown` is the balance that the treasurer's
+    page showed, or None if it showed none. Only the treasurer may do this. Raises OperationError,
+    also if the balance is not the one shown.
     """
     verify_treasurer(by)
     verify_members(by.club, [member], "member")
@@ -61,8 +62,10 @@ def write_off(
 
 
 def _verify_write_off(member: Member, currency: str) -> int:
-    """Return the balance to write off. Raises OperationError if it is zero or the member has not
-    left."""
+    """Return the balance to write off, in the smallest coin.
+
+    Raises OperationError if it is zero, or if the member has not left.
+    """
     if member.left_at is None:
         raise OperationError(
             _("%(name)s has not left the club, so the debt can still be paid.") % {"name": member},
@@ -77,7 +80,7 @@ def _verify_write_off(member: Member, currency: str) -> int:
 
 
 def _verify_shown(member: Member, balance: int, shown: int | None, currency: str) -> None:
-    """Raise OperationError if another balance was shown: it says what the balance is now."""
+    """Raise OperationError, which names the present balance, if the page showed another."""
     if shown == balance:
         return
     if balance < 0:

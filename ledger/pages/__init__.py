@@ -1,4 +1,4 @@
-"""The page objects of the book: balances, an account's statement, the journal, one transaction.
+"""The page objects of the ledger: balances, an account's statement, the journal, one entry.
 
-It reads and never writes. Start with `balances.py`.
+This package reads and never writes. Start with `balances.py`.
 """

@@ -1,6 +1,6 @@
 """The page of balances: what each member of a club is owed or owes, by currency.
 
-Balances are the running ones, so the page does not slow down as the history grows.
+The page reads running balances, so it does not slow down as the history grows.
 """
 
 from collections import defaultdict
@@ -21,9 +21,9 @@ from ledger.waiting.unanswered import payments_to_decide
 
 @dataclass(frozen=True, slots=True)
 class BalanceLine:
-    """One row: whose balance, and the address of what it is made of.
+    """A row of the page: an account's name and balance, and the address of its statement.
 
-    `about` is the address of the page about a member, "" for an account of the club's own.
+    `about` is the address of the page about the member, or "" for the club's own accounts.
     """
 
     name: str
@@ -32,7 +32,7 @@ class BalanceLine:
     about: str = ""
     is_reader: bool = False
     label: str = ""
-    """Words in place of the balance's own, where the club keeps money: “holds”."""
+    """The words between name and sum if the club keeps money in the account, such as “holds”."""
 
     @property
     def words(self) -> str:
@@ -41,16 +41,16 @@ class BalanceLine:
 
     @property
     def colour_class(self) -> str:
-        """The class that colours it; "held" for money that the club keeps."""
+        """The CSS class of the balance's colour; "held" for money that the club keeps."""
         return "held" if self.label else self.owed.colour_class
 
 
 @dataclass(frozen=True, slots=True)
 class CurrencyBalances:
-    """The accounts in one currency that the reader sees.
+    """The accounts in one currency that the reader may see.
 
-    `held` is the money that the club keeps, in its cash and its bank. `others` are its accounts
-    that only a treasurer understands; everybody else has none of them on their page.
+    `held` are the club's cash and bank. `others` are the club's other accounts, which only a
+    treasurer understands. For other readers `others` is empty.
     """
 
     currency: str
@@ -58,28 +58,31 @@ class CurrencyBalances:
     held: tuple[BalanceLine, ...]
     others: tuple[BalanceLine, ...]
     due_to_members: Owed
-    """The sum of the members' balances: owed to them, less owed by them."""
+    """The sum of the members' balances: what they are owed, less what they owe."""
     together: Owed
-    """The sum of all balances. Money that the club holds counts as negative."""
+    """The sum of all balances, in which money that the club holds is negative."""
 
 
 @dataclass(frozen=True, slots=True)
 class BalancesPage:
-    """The page as one member sees it. One query, and one for an officer's disputes."""
+    """The page of balances as one member sees it.
+
+    Costs one query, and one more for an officer's disputes.
+    """
 
     member: Member
     books: tuple[CurrencyBalances, ...]
     disputes: int
-    """How many disputed payments wait for the member's decision."""
+    """The number of disputed payments that wait for the member's decision."""
 
     @property
     def sees_all(self) -> bool:
-        """Whether the member sees everybody's balance."""
+        """Whether the member may see everybody's balance."""
         return sees_all_money(self.member)
 
 
 def balances_page(member: Member) -> BalancesPage:
-    """Return the balances that the member sees, by currency, the club's own first."""
+    """Return the balances that the member may see, by currency, the club's own currency first."""
     club = member.club
     by_currency: dict[str, list[Account]] = defaultdict(list)
     accounts = club.accounts.select_related("member").order_by("member__name", "kind")

@@ -1,4 +1,4 @@
-"""The side bets on a card, with what the viewer may do with each."""
+"""The page of the side bets on a card, and what the viewer may do with each bet."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,9 +23,9 @@ from scoring.sheet.sheet import Sheet, load
 
 @dataclass(frozen=True)
 class BetRow:
-    """A bet as `viewer` sees it; `form` is the answer that was refused, as typed.
+    """A bet as `viewer` sees it; `form` is a refused answer with its typed values.
 
-    It queries nothing if the bet comes with its backer and layer, its card and the card's seats.
+    Makes no query if the bet's backer, layer, card and the card's seats are already fetched.
     """
 
     bet: Bet
@@ -35,56 +35,56 @@ class BetRow:
 
     @cached_property
     def too_late(self) -> str:
-        """Why it can no longer be taken, "" if it can or is not on offer."""
+        """The reason why the bet can no longer be taken; "" if it still can, or is not on offer."""
         return why_too_late(self.bet, self.sheet)
 
     @property
     def take(self) -> bool:
-        """Whether the viewer may take it."""
+        """Whether the viewer may take the bet."""
         return self.decline and not self.too_late
 
     @property
     def decline(self) -> bool:
-        """Whether it is offered to the viewer, who may then decline it."""
+        """Whether the bet is offered to the viewer, who may then decline it."""
         return is_offered_to(self.bet, self.viewer)
 
     @property
     def withdraw(self) -> bool:
-        """Whether the viewer may withdraw it, or decline it."""
+        """Whether the viewer may withdraw or decline the bet."""
         return can_withdraw_offer(self.bet, self.viewer)
 
     @property
     def concede(self) -> bool:
-        """Whether the viewer may say that they have lost it."""
+        """Whether the viewer may concede the bet."""
         return can_concede_bet(self.bet, self.viewer)
 
     @property
     def decide(self) -> bool:
-        """Whether the viewer may decide it for the club."""
+        """Whether the viewer may decide the bet for the club."""
         return can_decide_bet(self.bet, self.viewer)
 
     @property
     def reopen(self) -> bool:
-        """Whether the viewer may undo a decision made by hand."""
+        """Whether the viewer may undo the bet's decision, which was made by hand."""
         return can_reopen_bet(self.bet, self.viewer)
 
     @property
     def by_card(self) -> bool:
-        """Whether the card, now countersigned, decides it."""
+        """Whether the card, now countersigned, decides the bet."""
         return is_settled_by_card(self.bet)
 
     @property
     def loses_to(self) -> str:
-        """Who wins if the viewer concedes: “layer” or “backer”."""
+        """The side that wins if the viewer concedes: “layer” or “backer”."""
         return "layer" if self.viewer == self.bet.backer else "backer"
 
 
 @dataclass(frozen=True, slots=True)
 class BetsPage:
-    """The bets on a card that the member sees, and the form that offers one.
+    """The bets on a card that the member may see, and the form that offers a bet.
 
-    It costs six queries: the card, the currencies, the players, two for the sheet, and the bets.
-    Where there are bets it costs three more, and two while one can be offered.
+    Costs six queries: the card, the currencies, the players, two for the sheet, and the bets. Three
+    more are needed if there are bets, and two while a bet can be offered.
     """
 
     member: Member
@@ -94,12 +94,12 @@ class BetsPage:
 
     @property
     def sees_all(self) -> bool:
-        """Whether the member sees everybody's bets."""
+        """Whether the member may see everybody's bets."""
         return sees_all_money(self.member)
 
     @property
     def writable(self) -> bool:
-        """Whether the card is still written on, so that a bet can be offered."""
+        """Whether deals are still being written on the card, so that a bet can be offered."""
         return self.card.state in WRITABLE
 
 
@@ -109,7 +109,11 @@ def bets_page(
     form: BetForm | None = None,
     refused: tuple[int, BetAnswerForm] | None = None,
 ) -> BetsPage:
-    """Return the page; `form` is an offer as typed, `refused` a bet's id and the answer to it."""
+    """Return the page.
+
+    `form` is an offer with its typed values. `refused` is the id of a bet and the refused answer to
+    it.
+    """
     bets = bets_seen(member, card).select_related("backer", "layer", "winner", "decided_by")
     of_card = bets.prefetch_related("card__seats__member", "transactions")
     sheet, forms = load(card), dict([refused] if refused else [])
@@ -122,6 +126,6 @@ def bets_page(
 
 
 def bets_seen(member: Member, card: Card) -> QuerySet[Bet]:
-    """Return the bets on a card whose money the member sees."""
+    """Return the bets on a card that the member may see: everybody's or their own."""
     own = Q() if sees_all_money(member) else Q(backer=member) | Q(layer=member)
     return card.bets.filter(own)

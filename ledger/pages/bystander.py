@@ -1,4 +1,4 @@
-"""The page of what a bystander pays for a player they harmed."""
+"""The page of a bystander's payment for a player they harmed."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -23,10 +23,11 @@ from scoring.words.rulings.record import cited_by, title_of
 
 @dataclass(frozen=True)  # No slots: `cached_property` needs a `__dict__`.
 class BystanderPage:
-    """What is to be paid, by whom and for whom, and whether it is paid.
+    """A bystander's payment: the amount, who pays it and for whom, and whether it is paid.
 
-    Besides the card and its sheet it costs three queries: the two people, the entries and their
-    postings. One who neither plays nor pays costs one more, for the seats, and so do side bets.
+    Besides the card and its sheet, it costs three queries: the two people, the entries and their
+    postings. If the member neither plays nor pays, the seats cost one more. Side bets cost one
+    more, too.
     """
 
     member: Member
@@ -42,32 +43,32 @@ class BystanderPage:
         except OperationError as refused:
             return None, refused.message
         if any(loss.bet for loss in due.losses):
-            prefetch_related_objects([self.card], seats_read())  # Their words name the players.
+            prefetch_related_objects([self.card], seats_read())  # A bet's text names the players.
         return due, ""
 
     @property
     def due(self) -> BystanderDue | None:
-        """What is to be paid. None if nothing is."""
+        """The payment that the bystander owes, or None if nothing is to be paid."""
         return self._due_or_refusal[0]
 
     @property
     def why_not(self) -> str:
-        """Why nothing is to be paid."""
+        """The reason why nothing is to be paid, or ""."""
         return self._due_or_refusal[1]
 
     @property
     def title(self) -> str:
-        """What went wrong."""
+        """The title of the ruling, or "" if nothing is to be paid."""
         return title_of(self.due.ruling) if self.due else ""
 
     @property
     def cited(self) -> str:
-        """The laws it is decided by."""
+        """The laws that the ruling cites, or "" if nothing is to be paid."""
         return cited_by(self.due.ruling) if self.due else ""
 
     @property
     def of_card(self) -> tuple[str, ...]:
-        """How the player's loss on the card comes about. Nothing if they lost only side bets."""
+        """The steps of the player's loss on the card, in words; empty if they lost only bets."""
         due = self.due
         if due is None or all(loss.entry.kind != TransactionKind.CARD for loss in due.losses):
             return ()
@@ -77,8 +78,11 @@ class BystanderPage:
 
     @property
     def may_see(self) -> bool:
-        """Whether the member may see it. The side bets are between those who made them, so the
-        other players of the card need not."""
+        """Whether the member may see the payment.
+
+        Side bets concern only the two people who made them, so other players of the card may be
+        excluded.
+        """
         due, ruling = self.due, ruling_with(self.sheet, self.record)
         named = (ruling.bystander or 0) if ruling else 0
         concerned = (due.bystander.pk, due.harmed.pk) if due else (*self.sheet.members, named)
@@ -86,5 +90,5 @@ class BystanderPage:
 
     @cached_property
     def can_sign(self) -> bool:
-        """Whether the member may countersign it."""
+        """Whether the member may countersign the payment."""
         return self.due is not None and can_countersign(self.due, self.member)

@@ -1,4 +1,4 @@
-"""The parties behind a card's entry, their deals, and who wrote each."""
+"""The parties behind a card's entry, their deals, and the writers of each deal."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,11 +24,12 @@ from scoring.words.settling import format_moves
 class WrittenDeal:
     """A deal as it was signed: its scores by seat, and whose records they came from.
 
-    At a chouette the adviser has no score; deal 0 is a result told without its deals. At piquet au
-    cent `place` is its number in its game, otherwise it equals `number`. `begins` is the line over
-    the first deal of a game; `weight` is how often its scores count. A deal past the end of its
-    partie does not count. `notes` say so, and what its mark means and where records differ, each
-    after its sign on the card. It `has_page` unless it was withdrawn since.
+    At a chouette the adviser has no score. Deal 0 is a result entered without its deals. At piquet
+    au cent, `place` is the deal's number in its game; otherwise it equals `number`. `begins` is the
+    line above the first deal of a game. `weight` is how often the scores count. A deal after the
+    end of its partie does not count. `notes` explain that, the deal's marks, and differences
+    between records; each comes after its sign on the card. The deal `has_page` unless it was
+    withdrawn later.
     """
 
     number: int
@@ -43,29 +44,29 @@ class WrittenDeal:
 
     @property
     def signs(self) -> str:
-        """The signs of its notes, as they are on the card."""
+        """The signs of the notes, as on the card."""
         return "".join(sign for sign, _words in self.notes)
 
 
 @dataclass(frozen=True, slots=True)
 class PartieSigned:
-    """A partie as it was signed: what it won by seat, and its deals."""
+    """A partie as it was signed: the amounts won by seat, and its deals."""
 
     number: int
     name: str
     won: tuple[int, ...]
     deals: tuple[WrittenDeal, ...]
     totals: tuple[int | None, ...] = ()
-    """The deals' totals by seat, where points are won."""
+    """The deals' totals by seat; empty for a result without deals, and at piquet au cent."""
     reckoned: tuple[str, ...] = ()
-    """The way from the totals to what was won, a line each."""
+    """The calculation from the totals to the amounts won, one line for each step."""
     carried: bool = False
-    """Whether it continues on another card, where its deals are."""
+    """Whether the partie continues on another card, which has its deals."""
 
 
 @dataclass(frozen=True, slots=True)
 class _CardRead:
-    """A card as signed and as it is now, and its players' short names."""
+    """A card as it was signed and as it is now, with its players' short names by member id."""
 
     sheet: Sheet
     now: Sheet
@@ -73,10 +74,10 @@ class _CardRead:
 
 
 def parties_signed(card: Card, edition: Edition) -> list[PartieSigned]:
-    """Return the parties of an edition, each with its deals as they were when it was closed.
+    """Return the parties of an edition, each with its deals as they were at the closing.
 
-    If the card has gone on to a later edition, and the deals of that time do not make what was
-    signed, for instance because its players changed since, the parties have no deals.
+    The card may have a later edition by now. If the deals of that time no longer make the signed
+    result, for instance because the players have changed, the parties have no deals.
     """
     now = load(card)
     sheet = now if card.edition == edition.number else load_as_closed(card, edition.closed_at)
@@ -113,7 +114,8 @@ def _partie(
 def _reckoning_lines(partie: SheetPartie, sheet: Sheet, won: tuple[int, ...]) -> Iterator[str]:
     """Yield “214 − 114 + 100 = 200” (R32), at a chouette also in tens (R41).
 
-    If nothing is won, say why; if the partie was carried from or to another card, name it.
+    If nothing is won, yields the reason. If the partie was carried from or to another card, names
+    that card.
     """
     result = partie.result
     yield from format_moves(partie)

@@ -14,10 +14,11 @@ from scoring.models import Card
 
 @dataclass(frozen=True, slots=True)
 class ChargePage:
-    """A form about money, its title, and the words on its button.
+    """A form about money, with its title and the text on its button.
 
-    It costs two queries, for the currencies and the people to choose from. The opening balances
-    cost one more, card money two, and a balance to write off two: the member and their accounts.
+    Costs two queries, for the currencies and the people to choose from. Opening balances cost one
+    more. Card money costs two more. A balance to write off costs two more: the member and their
+    accounts.
     """
 
     member: Member
@@ -27,15 +28,15 @@ class ChargePage:
     card: Card | None = None
     """The card whose packs are charged."""
     gone: Member | None = None
-    """A former member whose balance is to be written off."""
+    """The former member whose balance is to be written off."""
     owed: Owed | None = None
-    """The balance that is written off."""
+    """The balance to write off."""
     others: tuple[Owed, ...] = ()
-    """Their balances in other currencies, each with a page of its own."""
+    """The former member's balances in other currencies, which have pages of their own."""
 
 
 def write_off_page(member: Member, gone: Member, form: WriteOffForm) -> ChargePage:
-    """Return the page of a balance to write off. The form then sends the balance shown on it."""
+    """Return the page of a balance to write off. Its form sends the balance that the page shows."""
     accounts = Account.objects.filter(member=gone).order_by("currency")
     balances = dict(accounts.values_list("currency", "balance"))
     owed = Owed(balances.pop(form.sums_currency, 0), form.sums_currency)

@@ -1,4 +1,4 @@
-"""The page that shows the treasurer whether the book is sound."""
+"""The page that shows the treasurer whether the ledger is sound."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,27 +14,27 @@ from ledger.guards import missing_guards
 
 @dataclass(frozen=True, slots=True)
 class ChecksPage:
-    """Every invariant of the book, and what fails.
+    """Every invariant of the ledger, with what fails.
 
-    It costs the queries of the checks and two more, for the guards and the chain's end.
+    Costs the queries of the checks and two more, for the guards and the chain's end.
     """
 
     member: Member
     checks: Sequence[tuple[Promise, Sequence[str]]]
-    """The checks, each with what it checks and what it found."""
+    """The checks: each is a description, and the failures found."""
     guards: Sequence[str]
     """The database's guards that are missing."""
     head: tuple[int, str] | None
-    """The number and hash of the chain's last link."""
+    """The number and hash of the chain's last link, or None."""
 
     @property
     def is_sound(self) -> bool:
-        """Whether nothing fails."""
+        """Whether no check fails and no guard is missing."""
         return not self.guards and not any(faults for _words, faults in self.checks)
 
 
 def checks_page(member: Member) -> ChecksPage:
-    """Return the page, with every check run now."""
+    """Return the page, after running every check."""
     return ChecksPage(
         member=member,
         checks=[(words, failures(check, member.club)) for check, words in CHECKS.items()],

@@ -12,12 +12,12 @@ from ledger.waiting.unfinished_in_month import UnfinishedInMonth, unfinished_in_
 
 @dataclass(frozen=True, slots=True)
 class ClosingMonth:
-    """The page before a month is closed: what closing does, what is still open, and why it cannot
-    be.
+    """The page before a month is closed.
 
-    It costs fourteen queries: one for whether it is closed already, four for the month's reading,
-    seven for what is open in it, and two for whether it may be closed. If a bystander is to pay, it
-    costs seven more.
+    It shows what closing does, what is unfinished, and any reason why the month cannot be closed.
+    Costs fourteen queries: one for whether the month is closed, four to read the month, seven for
+    what is unfinished, and two for whether it may be closed. A bystander's payment costs seven
+    more.
     """
 
     member: Member
@@ -29,7 +29,7 @@ class ClosingMonth:
 
 
 def closing_month(by: Member, first: date) -> ClosingMonth:
-    """Return the page for the month that begins on this day."""
+    """Return the page for the month whose first day is `first`."""
     read = read_month(by.club, first.year, first.month)
     return ClosingMonth(
         member=by,

@@ -10,14 +10,17 @@ from piquet.money.amounts import LSD
 
 @dataclass(frozen=True, slots=True)
 class ExportPage:
-    """The form of an export. Three queries: two for its months, and the currencies."""
+    """The page with the export form.
+
+    Costs three queries: two for the months to choose from, and one for the currencies.
+    """
 
     member: Member
     form: ExportForm
     has_pence: bool
-    """Whether some of the journal is in pounds, shillings and pence."""
+    """Whether the club has accounts in pounds, shillings and pence."""
 
 
 def export_page(member: Member, form: ExportForm) -> ExportPage:
-    """Return the page with the form as it was typed."""
+    """Return the page with the form and its typed values."""
     return ExportPage(member, form, has_pence=LSD in currencies(member.club))

@@ -14,19 +14,19 @@ from piquet.money.amounts import format_money
 
 @dataclass(frozen=True, slots=True)
 class ImportPage:
-    """The form, and what the file that was sent would do.
+    """The form, and what the sent file would change.
 
-    It queries nothing itself: whatever there is to read was read when the file was tried.
+    Makes no queries: everything was read when the file was tried.
     """
 
     member: Member
     form: BalancesForm
     tried: Sequence[Imported]
-    """The file's rows as they would be entered; none until a file is sent."""
+    """The file's rows with their results; empty until a file is sent."""
 
     @property
     def rows(self) -> list[tuple[Imported, str, str]]:
-        """Each row, with what happens to its member and to their balance in words."""
+        """Each row, with its member's and its balance's result in words."""
         return [
             (imported, format_imported_member(imported), format_imported_balance(imported))
             for imported in self.tried
@@ -39,7 +39,7 @@ class ImportPage:
 
     @property
     def likenesses(self) -> list[Imported]:
-        """The rows whose name looks like a member's but has other letters in it."""
+        """The rows whose name looks like a member's but has different letters."""
         return [imported for imported in self.tried if imported.looks_like]
 
     @property
@@ -51,5 +51,5 @@ class ImportPage:
 
     @property
     def example(self) -> list[str]:
-        """Two amounts as a file of this club would have them."""
+        """Two example amounts in the club's currency, as a file could have them."""
         return [format_money(amount, self.member.club.currency) for amount in (300, 90)]

@@ -1,4 +1,4 @@
-"""The journal: the transactions of a club that a member sees, newest first."""
+"""The journal: a club's transactions that a member may see, newest first."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -15,14 +15,14 @@ from ledger.pages.journal_search import narrow_entries
 from ledger.words import format_amounts, format_entry
 
 PAGE: Final = 50
-"""Transactions on one page."""
+"""The number of transactions on one page."""
 NAMED: Final = 50
 """The most accounts that a line names."""
 
 
 @dataclass(frozen=True, slots=True)
 class JournalLine:
-    """A transaction in one line: what it is, and who received or gave what."""
+    """A transaction in one line: its description, and who received or gave what."""
 
     entry: Transaction
     what: str
@@ -31,10 +31,10 @@ class JournalLine:
 
 @dataclass(frozen=True, slots=True)
 class JournalPage:
-    """A page of the journal, as one member sees it. The next page starts before number `older`.
+    """A page of the journal as one member sees it. The next page starts before number `older`.
 
-    It costs six queries at most, and two for the people and the currencies to search for; words
-    that are searched for cost one more, for the club's accounts.
+    Costs six queries at most, and two for the people and currencies to search for. A search for
+    words costs one more, for the club's accounts.
     """
 
     member: Member
@@ -42,18 +42,19 @@ class JournalPage:
     lines: tuple[JournalLine, ...]
     older: int | None
     is_older: bool
-    """Whether it is not the first page."""
+    """Whether this is a later page than the first."""
 
     @property
     def sees_all(self) -> bool:
-        """Whether the member sees every entry of the club."""
+        """Whether the member may see every entry of the club."""
         return sees_all_money(self.member)
 
 
 def journal(member: Member, search: JournalSearchForm, before: int | None = None) -> JournalPage:
-    """Return the transactions numbered below `before` that the member sees, newest first.
+    """Return the transactions that the member may see, newest first.
 
-    Of a search it has those that are found; none if some of what it asks for is wrong.
+    `before` limits them to smaller numbers. A search limits them to those it finds. An invalid
+    search finds none.
     """
     entries = _searched(member, search).order_by("-number")
     if before is not None:
@@ -75,14 +76,14 @@ def _searched(member: Member, search: JournalSearchForm) -> QuerySet[Transaction
 
 
 def _with_named_accounts(viewer: Member) -> "Prefetch[str, QuerySet[Posting], str]":
-    """Prefetch the accounts that each entry's line names; the largest receiver first."""
+    """Return a prefetch of the accounts that each entry's line names, largest receiver first."""
     seen = Posting.objects.filter(postings_seen(viewer))
     postings = seen.select_related("account__member").order_by("-amount", "pk")
     return Prefetch("postings", postings[:NAMED], to_attr="named")
 
 
 def _counts(page: Sequence[Transaction]) -> Mapping[int, int]:
-    """Return how many accounts each of these entries moved, by its id."""
+    """Return the number of accounts that each of these entries changed, by the entry's id."""
     postings = Posting.objects.filter(transaction__in=[entry.pk for entry in page]).order_by()
     return dict(postings.values_list("transaction_id").annotate(count=Count("pk")))
 
@@ -94,9 +95,10 @@ def _line(entry: Transaction, count: int) -> JournalLine:
 
 
 def neighbouring_entries(viewer: Member, entry: Transaction) -> Mapping[str, int]:
-    """Return the numbers of the transactions next to this one, as `before` and `after`.
+    """Return the numbers of the neighbouring transactions that the viewer may see.
 
-    One query; two where the viewer does not see every entry.
+    The keys are `before` and `after`. Costs one query, or two if the viewer does not see every
+    entry.
     """
     if not sees_all_money(viewer):
         return _neighbours_seen(viewer, entry)
@@ -108,7 +110,7 @@ def neighbouring_entries(viewer: Member, entry: Transaction) -> Mapping[str, int
 
 
 def _neighbours_seen(viewer: Member, entry: Transaction) -> Mapping[str, int]:
-    """Return the numbers of the nearest transactions that the viewer sees."""
+    """Return the numbers of the nearest transactions that the viewer may see, by two queries."""
     numbers = entries_seen(viewer).values_list("number", flat=True)
     before = numbers.filter(number__lt=entry.number).order_by("-number").first()
     after = numbers.filter(number__gt=entry.number).order_by("number").first()

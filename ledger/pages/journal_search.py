@@ -1,7 +1,7 @@
-"""The entries that a search of the journal finds.
+"""Find the entries that a search of the journal asks for.
 
-Words are compared with what a line of the journal shows. Names and kinds are compared here, because
-the databases disagree on which letters are equal; only reasons are compared by the database.
+Words are compared with what a line of the journal shows. Names and kinds are compared in Python,
+because databases disagree on which letters are equal. Only reasons are compared by the database.
 """
 
 from collections.abc import Mapping
@@ -21,9 +21,9 @@ MOST_WORDS = 8
 def narrow_entries(
     entries: QuerySet[Transaction], viewer: Member, terms: Mapping[str, Any]
 ) -> QuerySet[Transaction]:
-    """Return those of a club's entries that a `JournalSearchForm` has asked for.
+    """Return the entries that match the terms of a `JournalSearchForm`.
 
-    A name or an amount finds an entry only by a posting that the viewer sees.
+    A name or an amount finds an entry only through a posting that the viewer may see.
     """
     postings = Posting.objects.filter(postings_seen(viewer))
     for name, lookup in (
@@ -49,18 +49,18 @@ def narrow_entries(
 def _of_person(
     postings: QuerySet[Posting], viewer: Member, terms: Mapping[str, Any]
 ) -> QuerySet[Posting]:
-    """Return the person's postings, of the searched amount if there is one."""
+    """Return the person's postings, with the searched amount if there is one."""
     accounts = viewer.club.accounts.filter(member=terms["person"]).values_list("pk", flat=True)
     return postings.filter(account__in=list(accounts), **_of_amount(terms))
 
 
 def _of_amount(terms: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
-    """Return a filter of postings: the amount either way."""
+    """Return a filter of postings with the searched amount, received or given."""
     return {"amount__in": (terms["amount"], -terms["amount"])} if "amount" in terms else {}
 
 
 def _with_word(word: str, accounts: list[Account], postings: QuerySet[Posting]) -> Q:
-    """Return a filter for lines with the word: in the reason, the kind, a name, or as a number."""
+    """Return a filter of entries with the word in the reason, kind or a name, or as a number."""
     key = comparison_key(word)
     kinds = [kind for kind in TransactionKind if key in comparison_key(str(kind.label))]
     lookup = Q(kind__in=kinds) if kinds else Q()
@@ -77,6 +77,6 @@ def _with_word(word: str, accounts: list[Account], postings: QuerySet[Posting]) 
 
 
 def _forms(word: str) -> set[str]:
-    """Return the word as SQLite has to look for it: it knows only the capitals of A to Z."""
+    """Return spellings of the word for SQLite, which ignores case only for the letters A to Z."""
     written = tidy(word)
     return {written, written.lower(), written.upper(), written.capitalize()}

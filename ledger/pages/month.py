@@ -1,4 +1,4 @@
-"""The page of one month: its figures, what is still open, and its papers."""
+"""The page of one month: its figures, what is unfinished, and its papers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -21,14 +21,14 @@ from scoring.days import today
 from scoring.forms.reason import ReasonForm
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because properties are cached.
 class MonthPage:
-    """A month as one member sees it: as issued if it is closed, else as of now.
+    """A month as one member sees it: as issued if it is closed, else as it is now.
 
     A closed month costs six queries: its closings, who closed it, its papers, their e-mails, how
-    far the book is closed, and which ids its members had before the club moved here. A month that
-    is not closed costs sixteen, and one or two more for what waits in it, seven for what bystanders
-    are to pay. The treasurer's page costs one more of each. Who sees only their own money costs two
+    far the ledger is closed, and the members' ids from before the club moved here. An open month
+    costs sixteen, one or two more if items wait, and seven more for bystanders' payments. The
+    treasurer's page costs one more in each case. A member who sees only their own money costs two
     more: the report, and which corrections are theirs.
     """
 
@@ -36,7 +36,7 @@ class MonthPage:
     first: date
     """The month's first day."""
     forms: Mapping[str, ReasonForm]
-    """OperationError forms by name, as typed."""
+    """Refused forms by name, with their typed values."""
 
     @property
     def last(self) -> date:
@@ -50,12 +50,12 @@ class MonthPage:
 
     @property
     def sees_all(self) -> bool:
-        """Whether the member sees everybody's figures, and the report on paper."""
+        """Whether the member may see everybody's figures, and the printed report."""
         return sees_all_money(self.member)
 
     @property
     def is_for_the_board(self) -> bool:
-        """Whether the report may hang where everybody reads it."""
+        """Whether the report may be put up where everybody can read it."""
         return is_open_to_all(self.member.club)
 
     @cached_property
@@ -66,14 +66,14 @@ class MonthPage:
 
     @cached_property
     def closed(self) -> Month | None:
-        """The closing that stands."""
+        """The closing that was not reopened, or None if the month is open."""
         return next((closing for closing in self.closings if closing.reopened_at is None), None)
 
     @cached_property
     def report(self) -> Data:
-        """The report's data."""
+        """The report's data: as issued if the month is closed, else as it is now."""
         if closed := self.closed:
-            if not self.sees_all:  # It is not among the papers that they see.
+            if not self.sees_all:  # The report is not among the papers they may see.
                 return closed.documents.get(kind=DocumentKind.REPORT).data
             documents = (paper.document for paper in self.papers)
             of_closing = (document for document in documents if document.month_id == closed.pk)
@@ -85,18 +85,20 @@ class MonthPage:
 
     @cached_property
     def books(self) -> list[dict[str, Any]]:
-        """The report's figures that the member sees, as a table for each currency."""
+        """The report's figures that the member may see, as a table for each currency."""
         books = map(self._seen, map(self._with_ids_now, self.report["currencies"]))
         return [currency_table(book) for book in books if book["members"] or book["own"]]
 
     @property
     def hides_entries(self) -> bool:
-        """Whether the month may have entries, but none that this member sees."""
+        """Whether the month has figures, of which this member may see only their own."""
         return not self.sees_all and bool(self.report["currencies"])
 
     def _with_ids_now(self, book: Data) -> Data:
-        """Return one currency with the members' ids of now. As issued it may have those from before
-        the club moved."""
+        """Return one currency with the members' present ids.
+
+        The report as issued may have ids from before the club moved to this site.
+        """
         if not self._ids_now:
             return book
 
@@ -117,11 +119,11 @@ class MonthPage:
 
     @cached_property
     def _ids_now(self) -> Mapping[int, int]:
-        """The members' ids by those of a site where the club was before."""
+        """The members' present ids, by the ids they had on a site where the club was before."""
         return members_by_old_id(self.member.club_id) if self.closed else {}
 
     def _seen(self, book: Data) -> Data:
-        """Return what the member sees of one currency: all, or what is theirs."""
+        """Return the part of one currency that the member may see: everything, or their own."""
         if self.sees_all:
             return book
         own, sides = self.member.pk, ("payer", "receiver")
@@ -134,7 +136,7 @@ class MonthPage:
 
     @cached_property
     def corrections(self) -> list[Data]:
-        """The corrections of earlier months that the member sees."""
+        """The corrections of earlier months that the member may see."""
         corrections: list[Data] = self.report["corrections"]
         if self.sees_all or not corrections:
             return corrections
@@ -146,7 +148,7 @@ class MonthPage:
 
     @cached_property
     def papers(self) -> list[Mailing]:
-        """The issued papers, also from before a reopening, each with whether it went by e-mail."""
+        """The issued papers, including those from before a reopening, each with its mailing."""
         issued = IssuedDocument.objects.filter(month__in=self.closings).order_by("number")
         if not self.sees_all:
             issued = issued.filter(member=self.member)
@@ -154,15 +156,17 @@ class MonthPage:
 
     @property
     def has_own(self) -> bool:
-        """Whether the member has a statement; in a month not closed everybody has a draft."""
+        """Whether the member has a statement. In an open month everybody has a draft."""
         issued = (paper.document for paper in self.papers)
         own = {document.month_id for document in issued if document.member_id == self.member.pk}
         return self.closed is None or self.closed.pk in own
 
     @cached_property
     def pending(self) -> UnfinishedInMonth | None:
-        """The things still open in the month. Of money, only what the member sees. None if it is
-        closed."""
+        """The unfinished items in the month, or None if the month is closed.
+
+        Of payments and bets, these are only those that the member may see.
+        """
         if self.closed:
             return None
         pending = unfinished_in_month(self.member.club, self.first)
@@ -170,16 +174,16 @@ class MonthPage:
 
     @cached_property
     def can_close(self) -> bool:
-        """Whether the member may close it now."""
+        """Whether the member may close the month now."""
         return can_close(self.member.club, self.member, self.first.year, self.first.month)
 
     @cached_property
     def closable_from(self) -> date | None:
-        """The day from which it can be closed; None once that has come."""
+        """The day from which the month can be closed, or None once that day has come."""
         day = closable_from(self.member.club, self.last)
         return day if today(self.member.club) < day else None
 
     @cached_property
     def can_reopen(self) -> bool:
-        """Whether the member may reopen it now."""
+        """Whether the member may reopen the month now."""
         return self.closed is not None and can_reopen_month(self.closed, self.member)

@@ -12,9 +12,10 @@ from ledger.waiting.month_to_close import month_to_close
 
 @dataclass(frozen=True, slots=True)
 class MonthsPage:
-    """The months, each with the entries that the member sees, and the one that they may close now.
+    """The list of months, with the number of entries that the member may see in each.
 
-    Two queries; for the treasurer two more, and another two if a month is to close.
+    `to_close` is the first day of the month that the member may close now, or None. Costs two
+    queries. For the treasurer it costs two more, and another two if a month can be closed.
     """
 
     member: Member
@@ -23,6 +24,6 @@ class MonthsPage:
 
 
 def months_page(member: Member) -> MonthsPage:
-    """Return the page, the latest month first."""
+    """Return the page, with the latest month first."""
     to_close = month_to_close(member) if member.is_treasurer else None
     return MonthsPage(member, list_months(member.club, entries_seen(member)), to_close)

@@ -1,4 +1,4 @@
-"""Word a balance as “is owed” or “owes”, without a sign, alike on every page."""
+"""Format a balance as “is owed” or “owes”, without a sign, in the same words on every page."""
 
 from dataclasses import dataclass
 
@@ -9,14 +9,14 @@ from piquet.money.amounts import format_money
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """A balance as people say it. `amount` is in the smallest coin, positive to receive."""
+    """A balance in words. `amount` is in the smallest coin, positive to receive."""
 
     amount: int
     currency: str
 
     @property
     def colour_class(self) -> str:
-        """“owed”, “owes” or “even”: the class that colours it alike on every page."""
+        """The CSS class of the balance's colour: “owed”, “owes” or “even”."""
         if not self.amount:
             return "even"
         return "owed" if self.amount > 0 else "owes"
@@ -33,7 +33,7 @@ class Owed:
 
     @property
     def to_reader(self) -> str:
-        """The balance as its holder reads it: “You are owed 5s.”."""
+        """The balance in words for its holder: “You are owed 5s.”."""
         if not self.amount:
             return _("You are even")
         text = _("You are owed %(sum)s") if self.amount > 0 else _("You owe %(sum)s")

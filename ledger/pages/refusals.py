@@ -1,4 +1,4 @@
-"""Word the refusal of an operation on money for a page."""
+"""Format the refusal of an operation on money for a page."""
 
 from django.utils.translation import gettext as _
 
@@ -10,7 +10,7 @@ from scoring.words.sentences import sentence
 
 
 def format_faults(refused: OperationError) -> tuple[tuple[str, str], ...]:
-    """Every fault as (field, message), the main one first; most refusals say it themselves."""
+    """Return every error as a pair of field and message, the main one first."""
     match refused:
         case RecordedBeforeError():
             text = _("%(entry)s If this is another one, press the button once more.")

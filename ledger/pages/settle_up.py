@@ -1,4 +1,4 @@
-"""The page of settling up: who pays whom and why, and the payments that wait for an answer."""
+"""The page of settling up: who pays whom and why, and payments waiting for an answer."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -20,26 +20,28 @@ from scoring.keys import new_key
 
 @dataclass(frozen=True, slots=True)
 class PaymentToMark:
-    """A suggested payment, and what its button sends to mark it paid."""
+    """A suggested payment, and the form fields that its button sends to mark it paid."""
 
     payment: SuggestedPayment
     fields: Mapping[str, str]
     key: str
     explains: int
-    """The member whose explanation says why: one side of the payment, or the viewer, if they see
-    only their own money."""
+    """The id of the member whose explanation shows why the payment is suggested.
+
+    This is one side of the payment, or the viewer if they see only their own money.
+    """
 
     @property
     def is_paid_by_member(self) -> bool:
-        """Whether a member pays it, and not the club."""
+        """Whether the payer is a member, not the club."""
         return isinstance(self.payment.payer, Member)
 
 
 @dataclass(frozen=True, slots=True)
 class CurrencyToSettle:
-    """Who pays whom in one currency, as far as the viewer sees it.
+    """The payments in one currency that the viewer may see.
 
-    `why` explains the payments of the one asked about.
+    `why` explains the payments of the member whom the page is about.
     """
 
     currency: str
@@ -50,18 +52,18 @@ class CurrencyToSettle:
 
 @dataclass(frozen=True, slots=True)
 class SettlePage:
-    """Who pays whom, as far as the member sees it.
+    """The suggested payments that the member may see.
 
-    It costs four queries: the balances, the members, the payments to answer, and for officers the
-    disputed ones; one more for each of the two lists that is not empty. To explain the payments
-    costs at most four in each currency.
+    Costs four queries: the balances, the members, the payments to answer, and for officers the
+    disputed ones. Each of the last two lists costs one more if it is not empty. Explaining the
+    payments costs at most four in each currency.
     """
 
     member: Member
     about: Member
     """The member whose payments are explained."""
     through_cash: bool
-    """Whether everything goes through the club's cash."""
+    """Whether all payments go through the club's cash."""
     books: Sequence[CurrencyToSettle]
     to_answer: Sequence[Transaction]
     """Payments that wait for the member's answer."""
@@ -70,12 +72,12 @@ class SettlePage:
 
     @property
     def sees_all(self) -> bool:
-        """Whether the member sees everybody's payments."""
+        """Whether the member may see everybody's payments."""
         return sees_all_money(self.member)
 
 
 def settle_page(member: Member, about: Member, *, through_cash: bool) -> SettlePage:
-    """Return the page that explains the payments of the one it is `about`."""
+    """Return the page, which explains the payments of the member `about`."""
     settled = settlements(member, through_cash=through_cash)
     back = BackTo.THROUGH_CASH if through_cash else BackTo.FEWEST
     books = [
@@ -95,7 +97,7 @@ def settle_page(member: Member, about: Member, *, through_cash: bool) -> SettleP
 def _currency_to_settle(
     settlement: Settlement, *, viewer: Member, about: Member, back: BackTo
 ) -> CurrencyToSettle:
-    """Return one currency of the page; `back` is the view to return to after marking."""
+    """Return one currency of the page. `back` is the view to return to after marking a payment."""
     seen = [payment for payment in settlement.payments if _is_seen(viewer, payment)]
     explained = explain(about, settlement)
     return CurrencyToSettle(

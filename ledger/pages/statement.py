@@ -1,7 +1,7 @@
-"""One account's statement: a page of its entries, or one month of them.
+"""An account's statement: a page of its entries, or one month of them.
 
 Amounts are in the smallest coin, positive to receive. The statements of the club's cash and bank
-turn the sign, so that money in hand is positive.
+reverse the sign, so that money in hand is positive.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,7 +27,7 @@ from ledger.settling.settlement import side_key, suggested_payment_fields
 from ledger.words import NAMED_BY_OTHERS, format_posting
 
 PAGE = 50
-"""Rows on one page of a statement."""
+"""The number of rows on one page of a statement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class StatementRow:
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A page of one account, newest first by date, then by number.
+    """A page of one account's entries: newest first by date, then by number.
 
     The next page starts before entry number `older`.
     """
@@ -52,9 +52,9 @@ class Statement:
     rows: tuple[StatementRow, ...]
     older: int | None
     month: date | None = None
-    """The first day of the month, if it shows only one; `balance` is then that at its end."""
+    """The first day of the month, if only one is shown. Then `balance` is the one at its end."""
     began: int = 0
-    """The balance when that month began."""
+    """The balance when the month began."""
 
     @property
     def owed(self) -> Owed:
@@ -66,37 +66,37 @@ class Statement:
 class StatementPage:
     """A statement as one member sees it.
 
-    A member's costs eight queries: the member, their currencies, two for the payment that would
-    settle it, their account, and three for the entries. An account of the club's own costs the last
-    five. A month's statement costs one more, and an older page two. Whoever may open the member's
-    last paper costs one for it.
+    A member's statement costs eight queries: the member, their currencies, two for the payment that
+    would settle it, their account, and three for the entries. A club's own account costs the last
+    five. One month costs one more, and an older page two. If the viewer may open the member's last
+    paper, that costs one more.
     """
 
     member: Member
     holder: Holder
     currencies: Sequence[str]
-    """Those in which the holder has an account."""
+    """The currencies in which the holder has an account, and the club's own."""
     statement: Statement
     is_older: bool
-    """Whether it is not the first page."""
+    """Whether this is a later page than the first."""
     payment: Mapping[str, str]
-    """The fields of the payment that would settle it, as its link gives them."""
+    """The form fields of the payment that would settle the balance, for a link."""
     paper: IssuedDocument | None
     """The holder's statement of the last closed month, if the member may open it."""
 
     @property
     def name(self) -> str:
-        """The name of the member or account that the statement is about."""
+        """The name of the account's holder."""
         return str(self.holder.name if isinstance(self.holder, Member) else self.holder.label)
 
     @property
     def is_of_member(self) -> bool:
-        """Whether it is a member's, and not one of the club's own."""
+        """Whether the holder is a member, not the club."""
         return isinstance(self.holder, Member)
 
     @property
     def holds(self) -> bool:
-        """Whether it is of money that the club keeps."""
+        """Whether the club keeps money in this account."""
         return self.holder in HOLDING
 
     @property
@@ -106,7 +106,7 @@ class StatementPage:
 
     @property
     def payment_query(self) -> str:
-        """The payment's fields as a link has them, "" if there is none."""
+        """The payment's fields as a query string, or "" if there is none."""
         return urlencode(self.payment)
 
     @property
@@ -118,7 +118,7 @@ class StatementPage:
 def statement_page(
     member: Member, holder: Holder, *, chosen: str | None, before: int | None, first: date | None
 ) -> StatementPage:
-    """Return the page in the `chosen` currency, or else the club's own.
+    """Return the page in the `chosen` currency if the holder has it, else in the club's own.
 
     It shows the month that begins on `first` or, without one, the entries before number `before`.
     """
@@ -139,9 +139,9 @@ def statement_page(
 
 
 def _last_paper(member: Member, holder: Holder) -> IssuedDocument | None:
-    """Return the holder's statement of the last closed month that they have one of.
+    """Return the holder's statement of the last closed month in which they have one.
 
-    None if the member may not open it: only the holder and the treasurer may.
+    Returns None if the member may not open it: only the holder and the treasurer may.
     """
     if not isinstance(holder, Member) or not (member == holder or member.is_treasurer):
         return None
@@ -177,11 +177,11 @@ def month_statement(*, club: Club, holder: Holder, currency: str, first: date) -
 
 
 def statement(*, club: Club, holder: Holder, currency: str, before: int | None = None) -> Statement:
-    """Return a page of an account, a member's or one of the club's own, in one currency.
+    """Return a page of an account in one currency; the holder is a member or the club.
 
-    `before` is an entry's number: only entries before it, by date and then by number. An account
-    never opened is empty. The balance comes from the account row; only older pages sum newer
-    entries.
+    `before` is the number of an entry: only earlier entries are shown, by date and then by number.
+    An account that was never opened is empty. The balance comes from the account's row. Only older
+    pages need the sum of newer entries.
     """
     account = _accounts_of(club, holder).filter(currency=currency).first()
     if account is None:
@@ -201,7 +201,7 @@ def statement(*, club: Club, holder: Holder, currency: str, before: int | None =
 
 
 def _earlier_than(club: Club, number: int | None) -> Q:
-    """Return a filter for what came before this entry; everything if there is no such entry."""
+    """Return a filter for postings before this entry, or for all if there is no such entry."""
     entry = club.transactions.filter(number=number).first() if number is not None else None
     if entry is None:
         return Q()
@@ -230,7 +230,7 @@ def _row(posting: Posting, account: Account, sign: int, running: int) -> Stateme
 
 
 def currencies_of(club: Club, holder: Holder) -> list[str]:
-    """Return the currencies in which the holder has an account, the club's own first."""
+    """Return the holder's currencies: the club's own first, even without an account in it."""
     in_use = set(_accounts_of(club, holder).values_list("currency", flat=True))
     return [club.currency, *sorted(in_use - {club.currency})]
 

@@ -1,4 +1,4 @@
-"""The page from which a closed month’s statements go by e-mail."""
+"""The page that sends a closed month's statements by e-mail."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -13,9 +13,10 @@ from ledger.months.mailings import TO_SEND, Mailing, MailingStage, mailings
 
 @dataclass(frozen=True, slots=True)
 class StatementEmails:
-    """Each statement of a closed month, and how far it is on its way to its member.
+    """Each statement of a closed month, with its stage on the way to its member.
 
-    Two queries: the statements with their members and deliveries, and the e-mails in the outbox.
+    Costs two queries: the statements with their members and deliveries, and the e-mails in the
+    outbox.
     """
 
     member: Member
@@ -29,23 +30,23 @@ class StatementEmails:
 
     @property
     def can_send(self) -> bool:
-        """Whether statements can go by e-mail from this site."""
+        """Whether this site can send e-mails."""
         return can_send_emails()
 
     @property
     def to_send(self) -> int:
-        """How many go when the statements are sent now."""
+        """The number of statements that would be sent now."""
         return sum(1 for line in self.lines if line.stage in TO_SEND)
 
     @property
     def counts(self) -> dict[str, int]:
-        """How many statements are at each stage, by the stage's name in templates."""
+        """The number of statements at each stage, by the stage's name in lower case."""
         counts = Counter(line.stage for line in self.lines)
         return {stage.name.lower(): counts[stage] for stage in MailingStage}
 
 
 def statement_emails(member: Member, month: Month) -> StatementEmails:
-    """Return the page of this closed month, for the treasurer."""
+    """Return the page of this closed month."""
     documents = month.documents.filter(member__isnull=False).order_by("number")
     read = documents.select_related("member__user", "delivery")
     return StatementEmails(member, month, mailings(read))

@@ -1,4 +1,4 @@
-"""One transaction: what it posted, and what it is made of."""
+"""The page of one transaction: its postings, and the deals or bet behind it."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -26,55 +26,55 @@ from scoring.sheet.sheet import stake_of
 from scoring.words.reckoning import format_reckoning
 
 FOLDED = 200
-"""Postings that a transaction's page shows before a link to the rest."""
+"""The most postings that a transaction's page shows before a link to the rest."""
 
 
 @dataclass(frozen=True)
 class TransactionDetail:
-    """A transaction with what it is made of."""
+    """A transaction with its postings and the card's edition behind it."""
 
     entry: Transaction
     postings: tuple[Posting, ...]
     edition: Edition | None
     lines: Sequence[str]
-    """The signed reckoning, step by step in words; empty for a payment."""
+    """The signed reckoning step by step in words; empty if there is no edition."""
     names: tuple[str, ...] = ()
-    """The card's players, as its columns name them, by seat."""
+    """The short names of the card's players, by seat."""
     folded: int = 0
-    """How many more postings there are than `postings` has."""
+    """The number of postings that `postings` leaves out."""
     is_whole: bool = True
-    """Whether the viewer sees every posting, not only their own."""
+    """Whether the viewer may see every posting, not only their own."""
 
     @cached_property
     def parties(self) -> list[PartieSigned]:
-        """What each partie won according to the edition, and the deals behind it."""
+        """The parties of the edition, each with the amounts won and its deals."""
         card = self.entry.card
         return parties_signed(card, self.edition) if card and self.edition else []
 
     @property
     def corrected(self) -> bool:
-        """Whether the card has gone on to a later edition than this entry's.
+        """Whether the card has a later edition than this entry's.
 
-        Card money, and bets decided by hand, have no edition.
+        Entries of card money, and of bets decided by hand, have no edition.
         """
         card, edition = self.entry.card, self.entry.edition
         return card is not None and edition is not None and card.edition > edition
 
     @property
     def has_deals(self) -> bool:
-        """Whether the deals behind the edition can still be shown."""
+        """Whether the deals behind the edition are still known."""
         return any(partie.deals for partie in self.parties)
 
     @property
     def moves_what_is_held(self) -> bool:
-        """Whether money came into the club's cash or bank, or went out of it."""
+        """Whether the entry moved money into or out of the club's cash or bank."""
         if self.folded:
             return self.entry.postings.filter(account__kind__in=HOLDING).exists()
         return any(posting.account.holds for posting in self.postings)
 
     @cached_property
     def reversers(self) -> list[str]:
-        """The officers who can reverse it, if it can be reversed by itself."""
+        """The officers who can reverse the entry here, by name; empty for cards and side bets."""
         if self.entry.kind not in REVERSIBLE:
             return []
         officers = self.entry.club.members.filter(left_at=None, role__in=OFFICERS)
@@ -82,17 +82,17 @@ class TransactionDetail:
 
     @property
     def bet_taken_by(self) -> Member | None:
-        """Who took the side bet that it settles."""
+        """The member who took the entry's side bet, or None."""
         return taker_of(self.entry.bet) if self.entry.bet else None
 
     @property
     def answers(self) -> list[PaymentAnswer]:
-        """The other side's answers to a payment."""
+        """The answers to the payment by its other side."""
         return list(self.entry.answers.select_related("member", "decided_by"))
 
     @cached_property
     def waits_for(self) -> list[str]:
-        """The sides of a payment, guests apart, who have not answered yet."""
+        """The names of the payment's sides, except guests, who have not answered yet."""
         if self.entry.kind != TransactionKind.PAYMENT:
             return []
         return [member.name for member in members_to_answer(self.entry)]
@@ -106,51 +106,51 @@ class TransactionDetail:
 
     @property
     def reversed_by(self) -> Transaction | None:
-        """The transaction that reversed this one, if any."""
+        """The transaction that reversed this one, or None."""
         return getattr(self.entry, "reversed_by", None)
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because properties are cached.
 class TransactionPage:
     """The page of one transaction as one member sees it.
 
-    A card's entry costs nine queries, the reversal of a payment four. A payment costs at most
-    fifteen in a club of two officers, and up to two more for each further officer.
+    A card's entry costs nine queries, and the reversal of a payment four. A payment costs at most
+    fifteen in a club with two officers, and up to two more for each further officer.
     """
 
     member: Member
     detail: TransactionDetail
     forms: Mapping[str, Form]
-    """OperationError forms by name, as typed."""
+    """Refused forms by name, with their typed values."""
 
     @property
     def entry(self) -> Transaction:
-        """The transaction itself."""
+        """The transaction."""
         return self.detail.entry
 
     @property
     def sees_all(self) -> bool:
-        """Whether the member may open every account of it."""
+        """Whether the member may open every account of the transaction."""
         return sees_all_money(self.member)
 
     @cached_property
     def near(self) -> Mapping[str, int]:
-        """The numbers of the transactions `before` and `after` it."""
+        """The numbers of the transactions `before` and `after` this one."""
         return neighbouring_entries(self.member, self.entry)
 
     @cached_property
     def can_reverse(self) -> bool:
-        """Whether the member may reverse it here."""
+        """Whether the member may reverse the transaction on this page."""
         return can_reverse_entry(self.member, self.entry)
 
     @cached_property
     def can_reverse_card(self) -> bool:
-        """Whether the member may reverse the card that it posted, on the card's page."""
+        """Whether the member may reverse the card behind the transaction, on the card's page."""
         return can_reverse_posted(self.member, self.entry)
 
     @cached_property
     def can_answer(self) -> bool:
-        """Whether the member may say whether the payment was so."""
+        """Whether the member may confirm or dispute the payment."""
         return can_answer_payment(self.member, self.entry)
 
     @cached_property
@@ -162,7 +162,7 @@ class TransactionPage:
 def transaction_detail(viewer: Member, number: int, *, whole: bool = False) -> TransactionDetail:
     """Return the transaction of this number, with at most `FOLDED` postings unless `whole`.
 
-    Raises Transaction.DoesNotExist, also for one that the viewer does not see.
+    Raises Transaction.DoesNotExist, also if the viewer may not see the transaction.
     """
     bet = ("bet__made_by", "bet__backer", "bet__layer")
     entries = entries_seen(viewer).select_related("by", "card", "reverses", "reversed_by", *bet)
@@ -185,7 +185,7 @@ def transaction_detail(viewer: Member, number: int, *, whole: bool = False) -> T
 
 
 def _postings(entry: Transaction, *, whole: bool) -> tuple[tuple[Posting, ...], int]:
-    """Return the postings that a page shows, and how many more there are."""
+    """Return the postings that the page shows, and the number of those left out."""
     count = entry.postings.count()
     if whole or count <= FOLDED:
         prefetch_related_objects([entry], prefetch_postings())

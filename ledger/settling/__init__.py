@@ -1,4 +1,5 @@
 """Settling up: who pays whom, and why.
 
-`settlement.py` plans it with the pure `ledger.fewest_payments`; `explanation.py` says why.
+`settlement.py` plans the payments with the pure `ledger.fewest_payments`. `explanation.py` explains
+them.
 """

@@ -1,4 +1,4 @@
-"""Explain why a member pays or receives what settling up says: “B owes you 15s. from 2 cards …”."""
+"""Explain why settling up lets a member pay or receive: “B owes you 15s. (2 cards).”"""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -18,13 +18,15 @@ from piquet.money.amounts import format_money, share
 from scoring.words.sentences import sentence
 
 Share: TypeAlias = tuple[int | None, int]
-"""A member's id, None for the club, and what they were given."""
+"""A member's id, or None for the club, and the amount posted to them."""
 
 
 @dataclass(slots=True)
 class Debt:
-    """The debt of another to a member since the member was last square. Negative if owed to the
-    other."""
+    """A party's debt to a member since the member was last even; negative if the member owes it.
+
+    `cards` and `others` count the entries behind the debt; `numbers` are the entries' numbers.
+    """
 
     amount: int = 0
     cards: int = 0
@@ -34,10 +36,11 @@ class Debt:
 
 @dataclass(frozen=True, slots=True)
 class Explanation:
-    """The parts of a member's balance by other side, and how the proposed payments differ from
-    them.
+    """A member's balance as debts to and from others, and how the payments differ from these.
 
-    The club's side is `CLUB`.
+    `owed` maps the other party's id to the debt; the club's id is `CLUB`. `paid` are the member's
+    payments. `passed` are amounts that take another route than they were owed. `plan` are all
+    payments.
     """
 
     balance: int
@@ -47,12 +50,12 @@ class Explanation:
     plan: tuple[Payment, ...] = ()
 
     def pays_for(self, passed: Rerouted) -> bool:
-        """Whether the debtor really pays the creditor directly."""
+        """Whether the plan lets the debtor pay the creditor directly."""
         return any((p.payer, p.receiver) == (passed.debtor, passed.creditor) for p in self.plan)
 
 
 def explain(member: Member, settlement: Settlement) -> Explanation:
-    """Explain the member's payments in the settlement, since they were last square."""
+    """Explain the member's payments in the settlement by the entries since they were last even."""
     account = member.accounts.filter(currency=settlement.currency).first()
     if account is None:
         return Explanation(0, {}, (), ())
@@ -87,7 +90,7 @@ def _debts(account: Account) -> dict[int, Debt]:
 def _since_square(account: Account) -> list[Posting]:
     """Return the postings since the balance was last zero, newest first.
 
-    Entries reversed among them are left out, with their reversals.
+    Leaves out entries that were reversed within these postings, and their reversals.
     """
     postings = account.postings.order_by("-id").select_related("transaction__reverses")
     since, running = [], account.balance
@@ -103,7 +106,10 @@ def _since_square(account: Account) -> list[Posting]:
 
 
 def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Share]]:
-    """Map each transaction's id to its sides: each account's member and amount. One query."""
+    """Return the members and amounts of each transaction's postings, by the transaction's id.
+
+    Makes one query.
+    """
     if not postings:
         return {}
     account = postings[0].account_id
@@ -116,9 +122,9 @@ def _sides(postings: Sequence[Posting]) -> Mapping[int, list[Share]]:
 
 
 def _from_others(posting: Posting, sides: Iterable[Share]) -> dict[int, int]:
-    """Split a posting's amount among the other side of its transaction, in proportion.
+    """Divide a posting's amount among the other side of its transaction, in proportion.
 
-    An opening balance counts as the club's: it says nothing about members.
+    An opening balance counts as the club's, because it says nothing about other members.
     """
     entry = posting.transaction
     if TransactionKind.OPENING in (entry.kind, entry.reverses and entry.reverses.kind):
@@ -143,7 +149,7 @@ class ExplanationLine:
 def format_explanation(
     explanation: Explanation, about: Member, reader: Member, currency: str
 ) -> list[ExplanationLine]:
-    """Explain a member's balance in sentences, to themself or to somebody else."""
+    """Return sentences that explain a member's balance to that member or to another reader."""
     names = {member.pk: member.name for member in about.club.members.all()}
     names[CLUB] = _("the club")
     sentences = _Sentences(about, reader, names, currency)
@@ -154,7 +160,7 @@ def format_explanation(
 
 @dataclass(frozen=True, slots=True)
 class _Sentences:
-    """Makes the sentences, with “you” if the reader is the member explained."""
+    """A maker of the sentences, which say “you” if the reader is the member explained."""
 
     about: Member
     reader: Member

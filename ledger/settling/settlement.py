@@ -1,4 +1,4 @@
-"""Plan who pays whom so that all are square."""
+"""Plan who pays whom so that all balances become zero."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from piquet.money.amounts import format_money
 
 
 class BackTo(StrEnum):
-    """The view of Settle up that a payment was sent from."""
+    """The view of the page Settle up that a payment was sent from."""
 
     FEWEST = "fewest"
     THROUGH_CASH = "cash"
@@ -33,18 +33,18 @@ class SuggestedPayment:
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """Who pays whom in one currency."""
+    """The suggested payments in one currency."""
 
     currency: str
     payments: tuple[SuggestedPayment, ...]
     plan: tuple[Payment, ...]
-    """The same payments by the members' ids, the club being `CLUB`; none is split."""
+    """The same payments before any is split, by members' ids and `CLUB` for the club."""
 
 
 def settlements(by: Member, *, through_cash: bool = False) -> list[Settlement]:
-    """Return who pays whom now, in each currency that is not square, the club's first.
+    """Return who pays whom now, in each currency with open balances, the club's own first.
 
-    It uses the fewest payments, or with `through_cash` everything goes through the club's cash.
+    The plan has the fewest payments. With `through_cash`, all payments go through the club's cash.
     """
     club = by.club
     balances: dict[str, dict[int, int]] = defaultdict(dict)
@@ -59,7 +59,7 @@ def settlements(by: Member, *, through_cash: bool = False) -> list[Settlement]:
 
 
 def _plan(balances: Mapping[int, int], *, through_cash: bool) -> list[Payment]:
-    """Plan the payments; the club's balance is what the members' leave."""
+    """Return the planned payments. The club's balance is what the members' balances leave."""
     if through_cash:
         return payments_through(balances, CLUB)
     return fewest_payments({**balances, CLUB: -sum(balances.values())})
@@ -82,7 +82,7 @@ def _settlement(
 
 
 def _parts(amount: int) -> Iterator[int]:
-    """Split an amount that is more than one payment may be."""
+    """Yield the parts of an amount, which is split if it exceeds the most for one payment."""
     while amount > MOST_MONEY:
         yield MOST_MONEY
         amount -= MOST_MONEY
@@ -90,7 +90,7 @@ def _parts(amount: int) -> Iterator[int]:
 
 
 def payment_fields(suggested: SuggestedPayment, currency: str) -> dict[str, str]:
-    """Return a suggested payment as the fields of the payment form."""
+    """Return a suggested payment as values of the payment form's fields."""
     return {
         "payer": side_key(suggested.payer),
         "receiver": side_key(suggested.receiver),
@@ -102,7 +102,8 @@ def payment_fields(suggested: SuggestedPayment, currency: str) -> dict[str, str]
 def suggested_payment_fields(by: Member, holder: Member, currency: str) -> dict[str, str]:
     """Return the holder's first suggested payment that `by` may record, as form fields.
 
-    If there is none, the fields have the two people and no amount; whoever is owed receives.
+    If there is none, the fields have no amount: `by` pays the holder if the holder is to receive,
+    else the holder is the payer. For `by`'s own account they are then empty.
     """
     payments = [p for of in settlements(by) if of.currency == currency for p in of.payments]
     for payment in payments:

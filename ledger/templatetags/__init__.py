@@ -1,4 +1,4 @@
-"""Tags that put amounts, entries and months into templates.
+"""Template filters and tags for amounts, entries and months.
 
 They call `ledger.words`.
 """

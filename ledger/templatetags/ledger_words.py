@@ -25,13 +25,13 @@ register = template.Library()
 
 @register.filter
 def brought_to(field: BoundField) -> SafeString:
-    """Return the field's widget, with the focus if it has an error."""
+    """Return the field's widget, which gets the focus if it has an error."""
     return field.as_widget(attrs={"autofocus": True} if field.errors else None)
 
 
 @register.filter
 def currency_name(code: str) -> str:
-    """Return “pounds, shillings and pence”, “euros”."""
+    """Return a currency's name: “pounds, shillings and pence”, “euros”."""
     return stakes.currency_name(code)
 
 
@@ -43,25 +43,25 @@ def as_date(written: str) -> date:
 
 @register.filter
 def size(amount: int) -> int:
-    """Return an amount without its sign, for words that say which way it goes."""
+    """Return an amount without its sign, for text that already gives the direction."""
     return abs(amount)
 
 
 @register.filter
 def who_paid(entry: Transaction, reader: Member | None = None) -> str:
-    """Return who paid whom, as a sentence."""
+    """Return the payment as a sentence: who paid whom how much."""
     return format_payment(entry, reader)
 
 
 @register.filter
 def sums(amounts: Mapping[str, int]) -> str:
-    """Return sums in several currencies: “15s. and £2.50”."""
+    """Return amounts by currency as text: “15s. and £2.50”."""
     return format_sums(amounts)
 
 
 @register.simple_tag
 def who_pays(payer: object, receiver: object, reader: Member) -> str:
-    """Return who is to pay whom; a side is a holder, or its data in a month's report."""
+    """Return who is to pay whom. A side is a holder, or its data in a month's report."""
     return format_suggestion(
         _name_of(payer),
         _name_of(receiver),
@@ -80,25 +80,25 @@ def _is_reader(of: object, reader: Member) -> bool:
 
 @register.filter
 def is_disputed(entry: Transaction) -> bool:
-    """Whether a standing payment is disputed; its answers and reversal are prefetched."""
+    """Whether an unreversed payment is disputed; its answers and reversal are prefetched."""
     return not hasattr(entry, "reversed_by") and any(a.is_open_dispute for a in entry.answers.all())
 
 
 @register.filter
 def bet_terms(bet: Bet) -> str:
-    """Return who bets with whom, and on what."""
+    """Return a side bet as text: who bets with whom, how much and on what."""
     return format_bet(bet)
 
 
 @register.filter
 def break_at_spaces(amounts: str) -> str:
-    """Return amounts that break only at their spaces, never after a sign."""
+    """Return amounts so that a line breaks only at their spaces, never after a sign."""
     return amounts.replace("+", PLUS).replace("−", MINUS)
 
 
 @register.filter
 def side(holder: object) -> str:
-    """Return a member's name, or the name of the club's account."""
+    """Return a member's name, or the name of one of the club's own accounts."""
     return str(holder.label) if isinstance(holder, AccountKind) else str(holder)
 
 

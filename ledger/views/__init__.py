@@ -1,5 +1,5 @@
-"""The pages of the ledger.
+"""The views of the ledger's pages.
 
-A view fetches through the visitor's right (`club.access.admit`), reads a form, calls one operation
-and renders one page. Start with `book.py`.
+A view fetches objects through the visitor's rights (`club.access.admit`), reads a form, calls one
+operation and renders one page. Start with `book.py`.
 """

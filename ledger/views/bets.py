@@ -1,4 +1,4 @@
-"""The page of the side bets on a card."""
+"""The views of the side bets on a card."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -20,7 +20,7 @@ from scoring.views.shared import add_faults, card_for
 
 
 def bets(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Show the bets on a card, and offer one."""
+    """Show the bets on a card and a form to offer one. On POST, offer the bet."""
     member = admit(request, club)
     this_card = card_for(member, card)
     sent = request.POST if request.method == "POST" else None
@@ -37,7 +37,7 @@ def bets(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def bet(request: HttpRequest, club: str, card: int, bet: int) -> HttpResponse:
-    """Take a bet, withdraw it, say who has won it, or undo that."""
+    """Take or withdraw a bet, decide who has won it, or undo that decision."""
     member = admit(request, club)
     this_card = card_for(member, card)
     this_bet = _bet_for(member, this_card, bet)
@@ -53,7 +53,10 @@ def bet(request: HttpRequest, club: str, card: int, bet: int) -> HttpResponse:
 
 
 def _bet_for(member: Member, card: Card, bet: int) -> Bet:
-    """Return the bet; PermissionDenied for one that the member does not see, Http404 for none."""
+    """Return the bet.
+
+    Raises PermissionDenied if the member may not see it, and Http404 if there is none.
+    """
     seen = bets_seen(member, card).select_related("backer", "layer").filter(pk=bet).first()
     if seen is None:
         verify_sees(not card.bets.filter(pk=bet).exists())
@@ -62,7 +65,7 @@ def _bet_for(member: Member, card: Card, bet: int) -> Bet:
 
 
 def _carry_out(form: BetAnswerForm, member: Member, bet: Bet) -> None:
-    """Do what the answer says. Raises OperationError."""
+    """Carry out the form's answer to a bet. Raises OperationError."""
     answer, reason = form.cleaned_data["answer"], form.cleaned_data["reason"]
     if answer == "take":
         take_bet(bet_id=bet.pk, by=member)

@@ -1,6 +1,6 @@
-"""The pages of the book: balances, journal, statements, transactions.
+"""The views of balances, journal, statements and transactions.
 
-Each shows what its reader may see (`club.access.who_sees_money`).
+Each shows only what its reader may see (`club.access.who_sees_money`).
 """
 
 from collections.abc import Mapping
@@ -27,13 +27,13 @@ from piquet.text.digits import whole_number
 
 
 def balances(request: HttpRequest, club: str) -> HttpResponse:
-    """Show who is owed and who owes, by currency."""
+    """Show what each member is owed or owes, by currency."""
     page = balances_page(admit(request, club))
     return render_club_page(request, "ledger/balances/page.html", page)
 
 
 def journal(request: HttpRequest, club: str) -> HttpResponse:
-    """Show the transactions that the member sees, newest first, or those that a search finds."""
+    """Show the transactions that the member may see, newest first, or those that a search finds."""
     member = admit(request, club)
     search = JournalSearchForm(request.GET, member=member)
     page = journal_of(member, search, _before(request))
@@ -69,7 +69,7 @@ def _statement(request: HttpRequest, member: Member, holder: Holder) -> HttpResp
 
 
 def _month_in_query(request: HttpRequest) -> date | None:
-    """Return the first day of the month asked for, or None."""
+    """Return the first day of the month in the query, or None."""
     try:
         return parse_month(request.GET.get("month", ""))
     except ValueError:
@@ -77,27 +77,27 @@ def _month_in_query(request: HttpRequest) -> date | None:
 
 
 def _before(request: HttpRequest) -> int | None:
-    """Return where an older page begins, or None."""
+    """Return the entry number before which an older page begins, or None."""
     return whole_number(request.GET.get("before", ""))
 
 
 def transaction(request: HttpRequest, club: str, number: int) -> HttpResponse:
-    """Show one transaction: what it posted, and what it is made of."""
+    """Show one transaction."""
     member = admit(request, club)
     return render_transaction(request, member, number)
 
 
 def entry_for(member: Member, number: int) -> Transaction:
-    """Return the transaction of this number; Http404 if there is none.
+    """Return the transaction of this number.
 
-    Raises PermissionDenied for one that the member does not see.
+    Raises Http404 if there is none, and PermissionDenied if the member may not see it.
     """
     entry = entries_seen(member).filter(number=number).first()
     return entry or _not_shown(member, number)
 
 
 def _not_shown(member: Member, number: int) -> NoReturn:
-    """Raise PermissionDenied for a transaction that others see, Http404 if there is none."""
+    """Raise PermissionDenied if there is a transaction of this number, otherwise Http404."""
     verify_sees(not member.club.transactions.filter(number=number).exists())
     raise Http404
 
@@ -110,7 +110,7 @@ def render_transaction(
     forms: Mapping[str, Form] | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """Return the page of a transaction; `forms` has refused forms by name, as typed."""
+    """Return the page of a transaction. `forms` has refused forms by name."""
     try:
         detail = transaction_detail(member, number, whole="all" in request.GET)
     except Transaction.DoesNotExist:

@@ -1,4 +1,4 @@
-"""What a bystander pays for a player they harmed (Law 78)."""
+"""The view of a bystander's payment for a player they harmed (Law 78)."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -13,7 +13,7 @@ from scoring.views.shared import add_faults, card_for, render_page
 
 
 def bystander(request: HttpRequest, club: str, card: int, record: int) -> HttpResponse:
-    """Show what the bystander pays. On POST, countersign it."""
+    """Show a bystander's payment. On POST, countersign it."""
     member = admit(request, club)
     this_card = card_for(member, card)
     sheet = load(this_card)

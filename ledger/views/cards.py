@@ -1,4 +1,4 @@
-"""Actions on a closed card: sign, dispute, decide, reverse."""
+"""The actions on a closed card: sign, dispute, decide, reverse."""
 
 from collections.abc import Callable
 

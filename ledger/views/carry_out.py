@@ -1,4 +1,4 @@
-"""Carry out a form about money, once it has no faults and needs no question."""
+"""Carry out a form about money, once it has no errors and no open question."""
 
 from collections.abc import Callable
 
@@ -15,10 +15,11 @@ from scoring.views.shared import add_faults
 def carry_out_form(
     form: MoneyForm, operation: Callable[[], Transaction], question: Callable[[], str] = str
 ) -> Transaction | None:
-    """Return the entry that the form makes, or None if there is a fault or a question.
+    """Return the entry that the form makes, or None if there is an error or an open question.
 
-    Faults and questions are shown all at once, so the operation runs even with a question open, and
-    is rolled back. It runs under the club's lock, so that entries sent meanwhile are seen.
+    All errors and questions are shown at once. So the operation runs even if a question is open,
+    and is then rolled back. It runs with the club's counter locked, so that entries sent meanwhile
+    are seen.
     """
     if not form.is_valid():
         form.ask(form.questions())

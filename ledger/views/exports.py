@@ -1,4 +1,4 @@
-"""The journal as a download, for the treasurer's own programs."""
+"""The view that downloads the journal for other programs."""
 
 from itertools import chain
 
@@ -17,7 +17,7 @@ from ledger.pages.export import export_page
 
 
 def export(request: HttpRequest, club: str) -> HttpResponseBase:
-    """Show the export form or, once it is filled in, send the file."""
+    """Show the export form or, if it is filled in, send the file."""
     member = admit(request, club)
     sent = request.GET if "format" in request.GET else None
     form = ExportForm(sent, club=member.club)

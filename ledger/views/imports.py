@@ -1,4 +1,4 @@
-"""Import members and balances from a file: shown first, then done."""
+"""The view that imports members and balances from a file: first shown, then confirmed."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +16,7 @@ from ledger.pages.import_balances import ImportPage
 
 
 def balances_from_file(request: HttpRequest, club: str) -> HttpResponse:
-    """Show the form and what its file would do; once confirmed, do it."""
+    """Show the form and what its file would change. Once confirmed, import the file."""
     member = admit(request, club)
     sent = (request.POST, request.FILES) if request.method == "POST" else ()
     form = BalancesForm(*sent)

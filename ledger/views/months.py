@@ -1,4 +1,4 @@
-"""The pages of months: figures, what is still open, closing and reopening."""
+"""The views of months: figures, unfinished items, closing and reopening."""
 
 from datetime import date
 
@@ -26,13 +26,13 @@ def months(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def month(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """Show a month: its report as issued if it is closed, else as of now."""
+    """Show a month: its report as issued if it is closed, else the figures of now."""
     member = admit(request, club)
     return _page(request, member, first_day(year, month))
 
 
 def close(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """Say what closing the month will do, and close it once that is confirmed."""
+    """Show what closing the month does. On POST, close it."""
     member = admit(request, club)
     first = first_day(year, month)
     refused = ""
@@ -65,7 +65,7 @@ def reopen(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 
 
 def first_day(year: int, month: int) -> date:
-    """Return the first day of a month; Http404 if there is no such month."""
+    """Return the first day of a month. Raises Http404 if there is no such month."""
     try:
         return month_days(year, month)[0]
     except ValueError:

@@ -1,6 +1,6 @@
-"""Download a month's papers: the report, a member's own statement, all for the treasurer.
+"""The views that download a month's papers: the report, a statement, or all papers.
 
-For a month that is not closed they are drafts.
+For an open month, the report and the statements are drafts.
 """
 
 from django.core.exceptions import PermissionDenied
@@ -28,7 +28,7 @@ from scoring.documents.cached_drawings import cached_drawing
 
 
 def report_pdf(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """Send the month's report, as issued or as a draft, to whoever sees everybody's money."""
+    """Send the month's report, as issued or as a draft, if the member may see all money."""
     member = admit(request, club)
     verify_sees(sees_all_money(member))
     choice = _month(member.club, year, month)
@@ -48,7 +48,7 @@ def statement_pdf(request: HttpRequest, club: str, year: int, month: int, pk: in
 
 
 def document(request: HttpRequest, club: str, number: int) -> HttpResponse:
-    """Send a paper by its number, also of a month that was reopened since."""
+    """Send a paper by its number, even if its month was reopened later."""
     member = admit(request, club)
     issued = get_object_or_404(member.club.documents, number=number)
     if issued.member_id is None:

@@ -1,4 +1,4 @@
-"""Record a payment, answer it, decide its dispute, and reverse an entry."""
+"""The views that record, answer and decide payments, and reverse entries."""
 
 from collections.abc import Callable
 from urllib.parse import urlencode
@@ -31,7 +31,7 @@ from scoring.views.shared import add_faults
 
 
 def payment(request: HttpRequest, club: str) -> HttpResponse:
-    """Show the form of a payment, and record it."""
+    """Show the form of a payment. On POST, record the payment."""
     member = admit(request, club)
     sent = request.POST if request.method == "POST" else None
     form = PaymentForm(sent, member=member, initial=_initial_fields(request))
@@ -47,15 +47,15 @@ def payment(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def _initial_fields(request: HttpRequest) -> dict[str, str]:
-    """Return the fields of the payment that the link here gives."""
+    """Return the fields of the payment that the address gives."""
     fields = ("payer", "receiver", "amount", "currency", "back")
     return {name: request.GET[name] for name in fields if name in request.GET}
 
 
 def _redirect_after(request: HttpRequest, entry: Transaction, back: str) -> HttpResponse:
-    """Redirect to the payment's entry, or back to Settle up with a link to it.
+    """Redirect to the payment's entry, or back to Settle up with a link to the entry.
 
-    One tap has recorded it, so the message says how to undo it.
+    The payment is recorded with one tap, so the message explains how to undo it.
     """
     slug = entry.club.slug
     page = resolve_url("ledger:transaction", slug, entry.number)
@@ -79,12 +79,12 @@ def _redirect_after(request: HttpRequest, entry: Transaction, back: str) -> Http
 
 
 def _question(form: PaymentForm, member: Member) -> str:
-    """Return what to ask before a payment is recorded; "" if it would be refused anyway."""
+    """Return the question to ask before a payment is recorded, or "" if it would be refused."""
     fields = form.payment()
     sides = {name: fields[name] for name in ("payer", "receiver", "amount", "currency")}
     try:
         verify_payment(by=member, **sides)
-    except OperationError:  # Recording it will say why.
+    except OperationError:  # Recording it will give the reason.
         return ""
     return question_before_payment(member, **sides, form_key=fields["form_key"], on=fields["on"])
 
@@ -117,7 +117,7 @@ def decide_payment(request: HttpRequest, club: str, number: int) -> HttpResponse
 
 
 def reverse_entry(request: HttpRequest, club: str, number: int) -> HttpResponse:
-    """Reverse an entry, with a reason. After a payment, lead to recording the right one."""
+    """Reverse an entry, with a reason. After a payment, link to recording the right one."""
     member = admit(request, club)
     form = ReasonForm(request.POST)
 
@@ -149,7 +149,7 @@ def _on_entry(
     form: ReasonForm | PaymentDecisionForm,
     operation: Callable[[Transaction], object],
 ) -> HttpResponse:
-    """Carry out the form of this name on an entry's page, and show the entry or its reversal."""
+    """Carry out the form called `name` on an entry's page, and show the entry or its reversal."""
     entry = entry_for(member, number)
     if form.is_valid():
         try:

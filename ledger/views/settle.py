@@ -1,4 +1,4 @@
-"""The page of settling up: who pays whom and why, and payments waiting for an answer."""
+"""The view of settling up: who pays whom and why, and payments waiting for an answer."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -11,7 +11,7 @@ from piquet.text.digits import whole_number
 
 
 def settle(request: HttpRequest, club: str) -> HttpResponse:
-    """Show who pays whom, by the fewest payments or all through the club's cash."""
+    """Show who pays whom, with the fewest payments or with all through the club's cash."""
     member = admit(request, club)
     about_id = whole_number(request.GET.get("for", ""))
     about = member if about_id is None else get_object_or_404(member.club.members, pk=about_id)

@@ -1,4 +1,4 @@
-"""The page from which a closed month’s statements go by e-mail."""
+"""The view that sends a closed month's statements by e-mail."""
 
 from datetime import timedelta
 from typing import Final
@@ -17,16 +17,16 @@ from ledger.pages.statement_emails import statement_emails
 from ledger.views.months import first_day
 
 WITHIN: Final = timedelta(seconds=5)
-"""The time that one request takes to write e-mails; a large club presses the button again."""
+"""The time in which one request prepares e-mails; in a large club another request follows."""
 
 
 def email_statements(request: HttpRequest, club: str, year: int, month: int) -> HttpResponse:
-    """Show which statements were sent and which were not; send those that are still to go."""
+    """Show which statements were sent. On POST, send those still to be sent."""
     member = admit(request, club)
     first = first_day(year, month)
     months = member.club.months.filter(year=first.year, month=first.month)
     closed = months.filter(reopened_at=None).first()
-    if closed is None:  # It has no statements yet.
+    if closed is None:  # An open month has no statements yet.
         return redirect("ledger:month", member.club.slug, year, month)
     if request.method == "POST":
         if can_send_emails():

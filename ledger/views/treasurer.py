@@ -1,4 +1,4 @@
-"""The treasurer's forms: charges, card money, opening balances, write-offs; and the checks."""
+"""The treasurer's views: charges, card money, opening balances, write-offs, and the checks."""
 
 from collections.abc import Callable
 from typing import Any
@@ -63,7 +63,7 @@ def card_money(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def opening(request: HttpRequest, club: str) -> HttpResponse:
-    """Enter what members had to receive, or owed, before this book was begun."""
+    """Enter what members were owed or owed before this ledger began."""
     member = admit(request, club)
     form = OpeningForm(_posted_data(request), member=member)
     return _carry_out(
@@ -89,7 +89,7 @@ def write_off_balance(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 
 
 def checks(request: HttpRequest, club: str) -> HttpResponse:
-    """Show every invariant of the book, and what fails."""
+    """Show every invariant of the ledger, with what fails."""
     page = checks_page(admit(request, club))
     return render_club_page(request, "ledger/checks/page.html", page)
 
@@ -105,7 +105,7 @@ def _carry_out(
     template: str = "ledger/charges/form.html",
     question: Callable[[], str] = str,
 ) -> HttpResponse:
-    """Show the form; if it is valid and raises no question, carry it out and show the entry."""
+    """Show the form. If it is valid and no question is open, carry it out and show the entry."""
     entry = carry_out_form(page.form, operation, question)
     if entry is not None:
         return _show_entry(page.member, entry)

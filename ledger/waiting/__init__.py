@@ -1,4 +1,4 @@
-"""What waits: payments and bets to answer, what is unfinished in a month, questions before posting.
+"""Items that wait: payments and bets to answer, unfinished items in a month, open questions.
 
-It reads and never writes. Start with `unanswered.py`.
+This package reads and never writes. Start with `unanswered.py`.
 """

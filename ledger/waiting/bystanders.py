@@ -1,4 +1,4 @@
-"""What bystanders are asked to pay for players they harmed (Law 78)."""
+"""The payments that bystanders are asked for because they harmed players (Law 78)."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
@@ -24,8 +24,11 @@ from scoring.sheet.sheet import load_all
 
 
 def bystanders_to_sign(member: Member) -> list[BystanderDue]:
-    """Return what the member can countersign: what they pay themself, and who acts for the club
-    what anybody pays. One query, and seven more if something may wait."""
+    """Return the bystanders' payments that the member can countersign.
+
+    These are the member's own payments and, for someone who acts for the club, everybody's. Costs
+    one query, and seven more if something may wait.
+    """
     rulings = _rulings(member.club)
     if not member.is_officer:
         rulings = rulings.filter(ruling__bystander=member.pk)
@@ -33,16 +36,18 @@ def bystanders_to_sign(member: Member) -> list[BystanderDue]:
 
 
 def bystanders_unpaid(club: Club, last: date) -> list[BystanderDue]:
-    """Return what waits to be countersigned on cards played up to this day.
+    """Return bystanders' payments that wait to be countersigned, on cards played up to `last`.
 
-    One query, and seven more if something may wait.
+    Costs one query, and seven more if something may wait.
     """
     return [due for due in _dues(_rulings(club)) if due.card.played_on <= last]
 
 
 def _dues(rulings: "QuerySet[Record, int]") -> Iterator[BystanderDue]:
-    """Yield what bystanders are asked to pay by these rulings. Where somebody harmed a player
-    twice, it is asked once."""
+    """Yield the payments that bystanders are asked for by these rulings.
+
+    If a bystander harmed a player twice, the same loss is asked for only once.
+    """
     record_ids = set(rulings)
     seen = set[tuple[int, int]]()
     for due in _every_due(list(_cards(record_ids))) if record_ids else ():
@@ -53,7 +58,7 @@ def _dues(rulings: "QuerySet[Record, int]") -> Iterator[BystanderDue]:
 
 
 def _every_due(cards: Sequence[Card]) -> Iterable[BystanderDue]:
-    """Yield what bystanders pay on these cards, paid or not."""
+    """Yield every bystander's payment on these cards, paid or not."""
     sheets = {sheet.id: sheet for sheet in load_all(cards)}
     charged = [
         (card, sheets[card.pk], ruling)
@@ -71,19 +76,19 @@ def _every_due(cards: Sequence[Card]) -> Iterable[BystanderDue]:
 
 
 def _cards(records: Iterable[int]) -> "QuerySet[Card]":
-    """The ended cards that have the parties of these rulings, wherever they were carried."""
+    """Return the ended cards with the parties of these rulings, even if carried to other cards."""
     here, carried = Q(parties__records__in=records), Q(parties__carried_from__records__in=records)
     cards = Card.objects.filter(here | carried, state__in=ENDED).distinct()
     return cards.order_by("played_on", "pk").prefetch_related(seats_read())
 
 
 def _rulings(club: Club) -> "QuerySet[Record, int]":
-    """The ids of the rulings by which a bystander may have to pay.
+    """Return the ids of the rulings by which a bystander may have to pay.
 
-    Only those of which the partie, here or carried to another card, is on an ended card on which
-    the harmed player has lost something that no bystander was charged with. It looks at the index
-    of rulings, and at the entries of these few cards. A partie with a ruling in it is carried once
-    at most.
+    The ruling's partie, here or carried to another card, must be on an ended card. On that card the
+    harmed player must have lost something that no bystander was charged for. The query uses the
+    index of rulings, and the entries of these few cards. A partie with a ruling is carried at most
+    once.
     """
     parties = Partie.objects.filter(
         Q(pk=OuterRef("partie")) | Q(carried_from=OuterRef("partie")),
@@ -108,15 +113,17 @@ def _rulings(club: Club) -> "QuerySet[Record, int]":
 
 
 def _taken_back() -> "QuerySet[Record]":
-    """The records that took a ruling back."""
+    """Return the records that withdrew a ruling."""
     taken = Record.objects.filter(partie=OuterRef("partie"), withdraws=OuterRef("pk"))
     agreed = taken.filter(Q(waits=False) | Q(consents__granted=True))
     return agreed.exclude(consents__granted=False)
 
 
 def _losses_not_charged() -> "QuerySet[Posting]":
-    """The standing losses of the harmed player on the card of a partie, or on its bets, without a
-    bystander's entry."""
+    """Return the harmed player's unreversed losses on a partie's card without a bystander's entry.
+
+    They are the loss on the card, and losses of bets on the card or the partie.
+    """
     paid = Posting.objects.filter(
         charged("transaction__"),
         account=OuterRef("account"),

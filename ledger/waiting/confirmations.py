@@ -1,4 +1,7 @@
-"""Questions to ask before posting an entry that may be a slip; sent again, it is posted."""
+"""Questions to ask before posting an entry that may be an error.
+
+If the same form is sent again, the entry is posted.
+"""
 
 from collections.abc import Sequence
 from datetime import date
@@ -33,10 +36,10 @@ def question_before_payment(
     form_key: VisitorKey,
     on: date | None = None,
 ) -> str:
-    """Return what to ask before `by` records a payment, or "".
+    """Return the questions to ask before `by` records a payment, or "".
 
-    It asks about more than is owed, more than the club's cash or bank has, and a payment already
-    recorded; never about a balance that `by` may not see.
+    They are about a payment of more than is owed, of more than the club's cash or bank has, or of
+    one already recorded. They never reveal a balance that `by` may not see.
     """
     club = by.club
     if _is_posted(club, TransactionKind.PAYMENT, form_key):
@@ -67,16 +70,17 @@ def question_before_charge(
     reason: str,
     on: date | None = None,
 ) -> str:
-    """Return what to ask if these members were charged the same already, or "".
+    """Return the question to ask if the members were already charged the same, or "".
 
-    The same is: in the same words, a subscription in that month, a fine on that day.
+    “The same” means the same amount and words, for a subscription in the same month and for a fine
+    on the same day.
     """
     if _is_posted(club, kind, form_key):
         return ""
     day = on or today(club)
     try:
         span = (day, day) if kind == TransactionKind.FINE else month_days(day.year, day.month)
-    except ValueError:  # A year of 1 or 9999: the day will be refused.
+    except ValueError:  # In the years 1 and 9999, the operation will refuse the day.
         return ""
     entries = _standing_entries(club, kind, currency).filter(
         dated__range=span, reason=reason.strip()
@@ -105,9 +109,9 @@ def question_before_card_money(
     bought_by: Member | None = None,
     **_words: str,
 ) -> str:
-    """Return what to ask if the same card money for this card exists already, or "".
+    """Return the question to ask if this card already has the same card money, or "".
 
-    Also "" if it cannot be charged at all.
+    Also returns "" if the card money cannot be charged at all.
     """
     if _is_posted(by.club, TransactionKind.CARD_MONEY, form_key):
         return ""
@@ -130,14 +134,14 @@ def question_before_card_money(
 
 
 def _is_posted(club: Club, kind: TransactionKind, form_key: VisitorKey) -> bool:
-    """Whether this very form is posted already; then there is nothing to ask."""
+    """Whether this same form was already posted. Then no question is needed."""
     return club.transactions.filter(source_key=sent_key(kind, form_key)).exists()
 
 
 def _overdrawn(by: Member, payer: PaymentSide, amount: int, currency: str) -> str:
-    """Return the question if the club's cash or bank has less than this.
+    """Return the question to ask if the club's cash or bank has less than the amount, or "".
 
-    What is in hand is a negative balance.
+    Money in hand is a negative balance.
     """
     if isinstance(payer, Member) or not sees_all_money(by):
         return ""
@@ -155,7 +159,7 @@ def _overdrawn(by: Member, payer: PaymentSide, amount: int, currency: str) -> st
 def _paid_already(
     club: Club, amounts: dict[PaymentSide, int], currency: str, on: date | None
 ) -> str:
-    """Return the question if the same payment was recorded on the same day."""
+    """Return the question to ask if the same payment was recorded on the same day, or ""."""
     entries = _standing_entries(club, TransactionKind.PAYMENT, currency).filter(
         dated=on or today(club)
     )
@@ -181,7 +185,7 @@ def _day(entry: Transaction) -> str:
 
 
 TIMES: Final = 10
-"""A payment of this many times the debt is taken for a slip until it is sent again."""
+"""A payment of this many times the debt is probably a typing error."""
 
 
 def question_about_excess(
@@ -193,7 +197,10 @@ def question_about_excess(
     currency: str,
     form_key: VisitorKey,
 ) -> str:
-    """Return the question to ask before a payment of more than is owed, or ""."""
+    """Return the question to ask before a payment of more than is owed, or "".
+
+    Never reveals a balance that `by` may not see.
+    """
     if _is_posted(by.club, TransactionKind.PAYMENT, form_key):
         return ""
     if isinstance(payer, Member) and sees_money_of(by, payer.pk):

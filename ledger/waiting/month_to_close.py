@@ -1,4 +1,4 @@
-"""The month that the treasurer may close now: the earliest that is over and has entries."""
+"""The month that the treasurer may close now: the earliest open month with entries that is over."""
 
 from datetime import date
 
@@ -9,7 +9,10 @@ from scoring.days import today
 
 
 def month_to_close(treasurer: Member) -> date | None:
-    """Return the first day of the month to close next, or None. At most four queries."""
+    """Return the first day of the month to close next, or None.
+
+    Costs at most four queries.
+    """
     club = treasurer.club
     counter = Counter.objects.filter(club=club).first()
     entries = club.transactions.filter(dated__lt=today(club).replace(day=1))

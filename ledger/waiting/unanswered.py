@@ -1,4 +1,4 @@
-"""Payments and side bets that wait for a member's answer, for the pages that list them."""
+"""Payments and side bets that wait for a member's answer."""
 
 from django.db.models import Q, QuerySet
 
@@ -14,7 +14,7 @@ LATEST = 20
 
 
 def payments_to_answer(member: Member) -> list[Transaction]:
-    """Return the member's latest payments that another marked and they have not answered."""
+    """Return the member's latest payments that another recorded and they have not answered."""
     own = _standing_payments(member.club).filter(postings__account__member=member)
     waiting = own.exclude(by=member).exclude(
         pk__in=PaymentAnswer.objects.filter(member=member).values("payment_id")
@@ -23,9 +23,10 @@ def payments_to_answer(member: Member) -> list[Transaction]:
 
 
 def members_to_answer(entry: Transaction) -> list[Member]:
-    """Return the sides of a payment who could still answer: not its marker, nor who cannot sign in.
+    """Return the members who could still answer a payment, on either side.
 
-    It uses the postings and answers that the caller prefetched.
+    Leaves out the member who recorded it, guests and former members. Uses the postings and answers
+    that the caller prefetched.
     """
     answered = {answer.member_id for answer in entry.answers.all()} | {entry.by_id}
     sides = (posting.account.member for posting in entry.postings.all())
@@ -52,7 +53,7 @@ def payments_to_decide(member: Member) -> list[Transaction]:
 def bets_to_take(member: Member) -> list[Bet]:
     """Return the side bets offered to the member that they can still take.
 
-    It takes a fixed number of queries.
+    Makes a fixed number of queries.
     """
     offered = Bet.objects.filter(club=member.club_id, state=BetState.OFFERED)
     involved = Q(backer=member) | Q(layer=member)

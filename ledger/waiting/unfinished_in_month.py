@@ -1,4 +1,4 @@
-"""Find what is still open before a month is closed: cards, payments and bets."""
+"""Find what is unfinished before a month is closed: cards, payments and bets."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,12 +17,12 @@ from scoring.pages.card_list import seats_read
 
 @dataclass(frozen=True, slots=True)
 class UnfinishedInMonth:
-    """Cards up to the month's end that are not posted, by day of play; payments, bets and what
-    bystanders are to pay that wait.
+    """The unfinished items of a month: cards, payments, bets and bystanders' payments.
 
-    A card for love is never posted, so no month waits for it. A paper card is not being written but
-    kept `from_paper`. It may have faults that are never corrected, so it is only listed in the
-    month it was played in.
+    Cards are those played up to the month's end that are not posted, by day of play. A card for
+    love is never posted, so no month waits for one. A paper card counts as `from_paper`, not as
+    `writing`. Its errors may never be corrected, so it is listed only in the month in which it was
+    played.
     """
 
     writing: Sequence[Card]
@@ -36,21 +36,21 @@ class UnfinishedInMonth:
 
     @property
     def any(self) -> bool:
-        """Whether anything is open."""
+        """Whether anything is unfinished."""
         return any(getattr(self, name) for name in self.__slots__)
 
     @property
     def uncounted(self) -> bool:
-        """Whether there are cards or bets, which count once all have signed or it is decided."""
+        """Whether there are cards or bets, which do not count in the month's figures yet."""
         return any((self.writing, self.from_paper, self.unsigned, self.disputed, self.bets))
 
     @property
     def payments(self) -> bool:
-        """Whether there are payments, which count already."""
+        """Whether there are payments, which already count in the month's figures."""
         return bool(self.payments_disputed or self.payments_unanswered)
 
     def of_member(self, member: Member) -> "UnfinishedInMonth":
-        """Return the same cards, and of payments, bets and bystanders what this member sees."""
+        """Return the same cards, but only this member's payments, bets and bystanders' payments."""
         return replace(
             self,
             payments_disputed=[e for e in self.payments_disputed if _is_of(e, member)],
@@ -61,12 +61,12 @@ class UnfinishedInMonth:
 
 
 def _is_of(entry: Transaction, member: Member) -> bool:
-    """Whether the entry, which comes with its postings, moved the member's account."""
+    """Whether the entry changed the member's account; its postings are prefetched."""
     return any(posting.account.member_id == member.pk for posting in entry.postings.all())
 
 
 def unfinished_in_month(club: Club, first: date) -> UnfinishedInMonth:
-    """Return what is not done in the month that begins on this day."""
+    """Return what is unfinished in the month whose first day is `first`."""
     last = month_days(first.year, first.month)[1]
     staked = club.cards.filter(played_on__lte=last, amount__isnull=False)
     cards = staked.prefetch_related(seats_read()).order_by("played_on", "pk")
@@ -88,7 +88,7 @@ def unfinished_in_month(club: Club, first: date) -> UnfinishedInMonth:
 
 
 def payments_unanswered(club: Club, first: date, last: date) -> list[Transaction]:
-    """Return the month's undisputed payments to which a side could still answer."""
+    """Return the month's undisputed payments that somebody could still answer."""
     payments = club.transactions.filter(
         kind=TransactionKind.PAYMENT, reversed_by=None, dated__range=(first, last)
     )

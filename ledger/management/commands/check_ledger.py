@@ -23,7 +23,10 @@ def _head(text: str) -> str:
 
 
 class Command(BaseCommand):
-    """Check the ledger; exit 0 if every invariant holds and every head is found, else 1."""
+    """The command that checks every club's ledger.
+
+    Exits with 0 if every invariant holds and every head is found, else with 1.
+    """
 
     help = "Checks that every club's ledger is sound. The exit status is 1 if any check fails."
 
@@ -42,7 +45,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Write the failures, and set the exit status."""
+        """Write the report, and exit with 1 if anything fails."""
         heads = [find_head(head) for head in options["head"]]
         failures = self.all_failures(heads)
         ok = self.in_json(failures, heads) if options["json"] else self.in_lines(failures, heads)
@@ -50,7 +53,10 @@ class Command(BaseCommand):
             raise SystemExit(1)
 
     def all_failures(self, heads: Sequence[Head]) -> Iterator[Failure]:
-        """Yield everything that fails, including heads that no chain has."""
+        """Yield every failure, including each head that no chain has.
+
+        At the end, records the number of the ledger's failures (`remember_check`).
+        """
         yield from (Failure(None, "head", str(each)) for each in heads if each.number is None)
         number, progress = 0, Progress(sys.stderr)
         failures = check_ledger(lambda done, of: progress.at("Clubs checked", done, of))
@@ -63,7 +69,7 @@ class Command(BaseCommand):
         remember_check(number)
 
     def in_json(self, failures: Iterable[Failure], heads: Sequence[Head]) -> bool:
-        """Write one JSON object of all failures; return whether there are none."""
+        """Write one JSON object with all failures, and return whether there are none."""
         listed = [asdict(failure) for failure in failures]
         result: dict[str, Any] = {"ok": not listed, "failures": listed, "chains": heads_now()}
         if heads:
@@ -72,7 +78,10 @@ class Command(BaseCommand):
         return not listed
 
     def in_lines(self, failures: Iterable[Failure], heads: Sequence[Head]) -> bool:
-        """Write a line for each head and each failure as found; return whether none failed."""
+        """Write a line for each head that is found, and for each failure as soon as it is found.
+
+        Returns whether there are no failures.
+        """
         ok = True
         for head in heads:
             if head.number is not None:

@@ -15,7 +15,7 @@ from scoring.management.progress import Progress
 
 class Command(BaseCommand):
     help = "Writes a club's journal for beancount or hledger, or as CSV or JSON."
-    requires_system_checks = ()  # They import every page, which takes longer than most journals.
+    requires_system_checks = ()  # They import every page, slower than most journals.
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--club", required=True, metavar="SLUG")
@@ -34,6 +34,6 @@ class Command(BaseCommand):
         for text in in_blocks(FORMATS[form].write(journal_source(club, options["month"]))):
             self.stdout.write(text, ending="")
             written += len(text)
-            if not self.stdout.isatty():  # On one terminal the two would mix.
+            if not self.stdout.isatty():  # On a terminal the two would mix.
                 progress.at("Characters written", written)
         progress.over()

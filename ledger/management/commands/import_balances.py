@@ -50,14 +50,14 @@ class Command(BaseCommand):
             self.stdout.write("Nothing was changed. Add --post to make these changes.")
 
     def _say_begun(self, rows: int, *, posts: bool) -> None:
-        """Tell a person at a terminal what is being done."""
+        """Write at a terminal what the command is doing."""
         if self.stderr.isatty():
             doing = "Writing" if posts else "Reading"
             self.stderr.write(f"{doing} {rows:,} rows …", self.style.NOTICE)
 
 
 def _message(done: Sequence[Imported]) -> str:
-    """Return “Posted as No. 21.”, or that no balance was new."""
+    """Return “Posted as No. 21.”, or a sentence that nothing was posted."""
     new = {imported.entry.number for imported in done if imported.entry and not imported.stood}
     if not new:
         return "There were no new balances, so nothing was posted."
@@ -65,7 +65,7 @@ def _message(done: Sequence[Imported]) -> str:
 
 
 def _text(file: str) -> str:
-    """Return the file's text."""
+    """Return the file's text. Raises CommandError or CsvFaults if it cannot be read."""
     try:
         return text_of(read_file(file))
     except FileError as error:

@@ -61,7 +61,7 @@ class Command(BaseCommand):
 
 @transaction.atomic
 def _imported_card(club: Club, options: dict[str, Any]) -> Card:
-    """Import the card and, if asked, post it: both or neither."""
+    """Import the card and, with `--post`, post it. If posting fails, nothing is imported."""
     text = read_file(options["file"])
     names, day = _members_by_name(club, options["names"]), options["date"]
     card = import_card(club=club, text=text, names=names, played_on=day)
@@ -87,7 +87,7 @@ def _post(card: Card, day: date | None) -> None:
 
 
 def _format_state(number: int, *, here: bool) -> str:
-    """Return the card's state in words; `here` if the file brought nothing new."""
+    """Return the card's state in words. `here` means that the club already had the card."""
     card = Card.objects.get(pk=number)
     stands = f"a paper card, {card.get_state_display()}."
     if here:

@@ -41,7 +41,7 @@ class Command(BaseCommand):
             raise CommandError(
                 f"{choice.first:%Y-%m} is not closed. Its statements are made when it is closed."
             )
-        if not can_send_emails():  # A file in var/mail would count as sent.
+        if not can_send_emails():  # A file in var/mail would count as a sent e-mail.
             self.stdout.write(NOBODY_GETS_ANY)
             return
         outcomes: Counter[SendingOutcome] = Counter()
@@ -59,7 +59,7 @@ class Command(BaseCommand):
 
 
 def _format_sending(sending: Sending) -> str:
-    """Return a line on what was sent or not; "" for a statement sent earlier."""
+    """Return a line about the result of sending, or "" for a statement sent earlier."""
     document = sending.document
     paper = f"No. {document.number}, {document.data['member']['name']}"
     if sending.outcome is SendingOutcome.SENT:

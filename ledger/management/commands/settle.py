@@ -72,9 +72,9 @@ class Command(BaseCommand):
 
 
 def _output_for_table(command: BaseCommand, options: dict[str, Any]) -> OutputWrapper:
-    """Return where to write the table: standard output, or standard error if a paper goes there.
+    """Return the output for the table: standard error if a paper goes to standard output.
 
-    Raises CommandError if outputs would mix, or a paper would go to a terminal.
+    Raises CommandError if two outputs would mix, or if a paper would go to a terminal.
     """
     papers = [name for name in ("pdf", "zip") if options[name] == STANDARD]
     if not papers:
@@ -88,7 +88,7 @@ def _output_for_table(command: BaseCommand, options: dict[str, Any]) -> OutputWr
 
 
 def _open_lines(choice: MonthChoice) -> Iterator[str]:
-    """Yield what is still open in the month; payments count in it already."""
+    """Yield a line for each kind of unfinished item in the month, with its count."""
     pending = unfinished_in_month(choice.club, choice.first)
     counts = {
         "cards still being written": len(pending.writing),
@@ -106,7 +106,7 @@ def _open_lines(choice: MonthChoice) -> Iterator[str]:
 
 
 def _close(choice: MonthChoice) -> MonthChoice:
-    """Close the month in the treasurer's name."""
+    """Close the month in the treasurer's name. Raises CommandError if it cannot be closed."""
     club, first = choice.club, choice.first
     try:
         close_month(club=club, year=first.year, month=first.month, by=treasurer_of(club))
@@ -120,7 +120,11 @@ def _report(choice: MonthChoice) -> bytes:
 
 
 def _file(text: str) -> Path:
-    """Check where a paper is to be written, before anything is closed."""
+    """Return the path of a paper.
+
+    Raises ArgumentTypeError if no file can be written there, so that a wrong path is found before
+    the month is closed.
+    """
     file = Path(text)
     if file == STANDARD:
         return file

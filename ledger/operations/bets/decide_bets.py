@@ -13,11 +13,11 @@ from scoring.operations.cards.close_card import standing_edition
 
 
 def decide_bet(*, bet_id: int, by: Member, winner: Member | None, reason: str = "") -> Bet:
-    """Decide an open bet by hand and post it; without a winner it is void.
+    """Decide an open bet by hand and post it; without a winner the bet becomes void.
 
-    The loser concedes, or an officer who has no part in it decides, with a reason. Sent twice it is
-    decided once. A bet on who wins the card or a partie is decided by countersigning instead.
-    Raises Bet.DoesNotExist or OperationError.
+    The loser concedes, or an officer who has no part in the bet decides it with a reason. A second
+    call with the same winner changes nothing. Bets on who wins the card or a partie are decided by
+    countersigning instead. Raises Bet.DoesNotExist or OperationError.
     """
     with locked_bet(bet_id, by) as bet:
         if bet.state == BetState.DECIDED and bet.winner == winner:
@@ -58,10 +58,10 @@ def _verify_decide(bet: Bet, by: Member, winner: Member | None) -> None:
 
 
 def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
-    """Undo a decision made by hand: reverse what was posted, and open the bet again.
+    """Undo a decision made by hand: reverse its entry, and open the bet again.
 
-    If the card is countersigned already, a bet on who wins it is settled by the card at once, with
-    this reason. Only an officer who has no part in it may. Twice does no harm. Raises
+    If the card is already countersigned, it settles a bet on who wins it at once, with this reason.
+    Only an officer who has no part in the bet may do this. A second call changes nothing. Raises
     Bet.DoesNotExist or OperationError.
     """
     with locked_bet(bet_id, by) as bet:
@@ -83,7 +83,7 @@ def reopen_bet(*, bet_id: int, by: Member, reason: str) -> Bet:
 
 
 def can_reopen_bet(bet: Bet, by: Member) -> bool:
-    """Whether `by` may undo a decision made by hand."""
+    """Whether `by` may undo the bet's decision, which was made by hand."""
     by_hand = bet.state in (BetState.DECIDED, BetState.VOID) and bet.edition is None
     may = by not in (bet.backer, bet.layer) and by.is_officer
     return by_hand and bet.taken_at is not None and may and not _ended_with_its_card(bet)
@@ -95,5 +95,5 @@ def is_settled_by_card(bet: Bet) -> bool:
 
 
 def _ended_with_its_card(bet: Bet) -> bool:
-    """Whether it was a bet on who wins a card that was abandoned."""
+    """Whether the bet was on who wins, and its card was abandoned."""
     return bet.seat is not None and bet.card.state == CardState.ABANDONED

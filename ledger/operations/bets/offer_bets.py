@@ -34,11 +34,14 @@ OFFER_FIELDS: Final = (
     "currency",
     "terms",
 )
-"""The fields that say what was offered; two offers with the same ones are the same bet."""
+"""The fields that describe an offer; two offers with the same values are the same bet."""
 
 
 class OfferedBeforeError(ReusedKeyError):
-    """The form has offered this `bet` before, and now describes another. The page words it."""
+    """The form has already offered `bet`, and now describes another bet.
+
+    The page makes the message.
+    """
 
     def __init__(self, bet: Bet) -> None:
         super().__init__(f"Bet {bet.pk} was offered from this form.")
@@ -58,12 +61,12 @@ def offer_bet(
     seat: int | None = None,
     terms: str = "",
 ) -> Bet:
-    """Offer a bet on a card being written or one of its parties, once for a form_key.
+    """Offer a bet on a card being written, or on one of its parties, once for each form_key.
 
-    The amount is in the smallest coin. The backer wins if the player in this seat wins, or as the
-    terms say. One of the two offers it, or an officer for a guest; it stands once the other takes
-    it. Raises Card.DoesNotExist, OperationError, or OfferedBeforeError if the key was used for
-    another bet.
+    The amount is in the smallest coin. The backer wins if the player in this seat wins, or else
+    according to the terms. One of the two offers the bet, or an officer for a guest. The bet is
+    valid once the other side takes it. Raises Card.DoesNotExist, OperationError, or
+    OfferedBeforeError if the key was used for another bet.
     """
     with locked_card_of_club(card_id, by) as card:
         card.version_kept = True
@@ -94,7 +97,10 @@ def offer_bet(
 
 
 def _verified_same(known: Bet, bet: Bet) -> Bet:
-    """Return the bet that this form has offered. Raises OfferedBeforeError if it is another bet."""
+    """Return the bet that this form has already offered.
+
+    Raises OfferedBeforeError if the form now describes another bet.
+    """
     if any(getattr(known, name) != getattr(bet, name) for name in OFFER_FIELDS):
         raise OfferedBeforeError(known)
     return known
@@ -181,7 +187,7 @@ def _verify_tries_to_win(card: Card, seat: int | None, backer: Member, layer: Me
 
 
 def take_bet(*, bet_id: int, by: Member) -> Bet:
-    """Take an offered bet, while it could still be offered; taking it twice does no harm.
+    """Take an offered bet, as long as it could still be offered. A second call changes nothing.
 
     Raises Bet.DoesNotExist or OperationError.
     """
@@ -197,14 +203,14 @@ def take_bet(*, bet_id: int, by: Member) -> Bet:
 
 
 def is_offered_to(bet: Bet, by: Member) -> bool:
-    """Whether the bet is for `by` to take or decline."""
+    """Whether the bet is offered to `by`, who may take or decline it."""
     return bet.state == BetState.OFFERED and by == taker_of(bet)
 
 
 def why_too_late(bet: Bet, sheet: Sheet) -> str:
-    """Return why an offered bet can no longer be taken, "" if it can or is not on offer.
+    """Return why an offered bet can no longer be taken.
 
-    `sheet` is the card's.
+    Returns "" if it can still be taken, or is not on offer. `sheet` is the card's sheet.
     """
     if bet.state == BetState.OFFERED:
         try:
@@ -215,9 +221,10 @@ def why_too_late(bet: Bet, sheet: Sheet) -> str:
 
 
 def taker_of(bet: Bet) -> Member | None:
-    """Return who is asked to take the bet, or None.
+    """Return the member who is asked to take the bet, or None.
 
-    It is the member on the other side from whoever offered it; for a guest's bet, from the guest.
+    This is the member on the other side from the one who offered the bet. For a guest's bet it is
+    the member who bets with the guest.
     """
     sides = (bet.backer, bet.layer)
     takers = [side for side in sides if side.pk != bet.made_by_id and not side.is_guest]
@@ -225,8 +232,10 @@ def taker_of(bet: Bet) -> Member | None:
 
 
 def withdraw_bet(*, bet_id: int, by: Member) -> Bet:
-    """Withdraw an offer, or decline it; twice does no harm. Raises Bet.DoesNotExist or
-    OperationError."""
+    """Withdraw an offer, or decline it. A second call changes nothing.
+
+    Raises Bet.DoesNotExist or OperationError.
+    """
     with locked_bet(bet_id, by) as bet:
         if bet.state == BetState.VOID:
             return bet
@@ -245,7 +254,10 @@ def can_withdraw_offer(bet: Bet, by: Member) -> bool:
 
 @contextmanager
 def locked_bet(bet_id: int, by: Member) -> Iterator[Bet]:
-    """Yield the bet of the member's club under its card's lock. Raises Bet.DoesNotExist."""
+    """Yield a bet of the member's club, with its card locked.
+
+    Raises Bet.DoesNotExist, also for another club's bet.
+    """
     card_id = Bet.objects.values_list("card_id", flat=True).get(pk=bet_id, club_id=by.club_id)
     with locked_card_of_club(card_id, by) as card:
         card.version_kept = True

@@ -14,7 +14,7 @@ from scoring.operations.cards.close_card import endings_of
 def settle_bet(
     bet: Bet, winner: Member | None, by: Member | None, reason: str, edition: int | None = None
 ) -> None:
-    """Mark the bet decided and post it, or void it without a winner. The card's lock is held."""
+    """Decide the bet and post it; without a winner, void it. The caller holds the card's lock."""
     bet.state = BetState.DECIDED if winner else BetState.VOID
     bet.winner, bet.decided_by, bet.decided_at = winner, by, now()
     bet.reason, bet.edition = reason, edition
@@ -37,7 +37,7 @@ def settle_bet(
 
 
 def unsettle(bet: Bet, by: Member, reason: str) -> None:
-    """Reverse what the bet posted and open it again. The card's lock is held."""
+    """Reverse the bet's entry and open the bet again. The caller holds the card's lock."""
     for entry in bet.transactions.filter(reverses=None, reversed_by=None):
         reverse(original=entry, by=by, reason=reason)
     bet.state, bet.winner, bet.edition = BetState.OPEN, None, None
@@ -48,7 +48,7 @@ def unsettle(bet: Bet, by: Member, reason: str) -> None:
 def settle_bets(card: Card, edition: Edition, by: Member | None) -> None:
     """Settle the bets on a card and its parties by its countersigned edition.
 
-    Offers that nobody took become void. The card's lock is held.
+    Offers that nobody took become void. The caller holds the card's lock.
     """
     waiting = Bet.objects.filter(card=card, state__in=(BetState.OFFERED, BetState.OPEN))
     for bet in waiting.select_related("backer", "layer"):
@@ -60,7 +60,7 @@ def settle_bets(card: Card, edition: Edition, by: Member | None) -> None:
 
 
 def settle_by_edition(bet: Bet, edition: Edition, by: Member | None, reason: str = "") -> None:
-    """Settle a bet on a winner by a countersigned edition. The card's lock is held."""
+    """Settle a bet on who wins by a countersigned edition. The caller holds the card's lock."""
     won = _won_by_backed(bet, edition)
     winner = (bet.backer if won > 0 else bet.layer) if won else None
     settle_bet(bet, winner, by, reason if winner else _("Nobody won it"), edition.number)
@@ -69,8 +69,8 @@ def settle_by_edition(bet: Bet, edition: Edition, by: Member | None, reason: str
 def void_bets(*, card: Card, by: Member, **_signal: object) -> None:
     """Void offers, and bets on who wins, when their card is abandoned.
 
-    Bets decided by their terms alone stay open, to be conceded or decided by an officer. The card's
-    lock is held.
+    Bets that only their terms decide stay open, for the loser to concede or an officer to decide.
+    The caller holds the card's lock.
     """
     hanging = Q(state=BetState.OFFERED) | Q(state=BetState.OPEN, seat__isnull=False)
     for bet in Bet.objects.filter(hanging, card=card):
@@ -78,15 +78,18 @@ def void_bets(*, card: Card, by: Member, **_signal: object) -> None:
 
 
 def unsettle_bets(card: Card, edition: Edition, by: Member, reason: str) -> None:
-    """Reopen what the reversed edition had decided. The card's lock is held."""
+    """Open the bets again that the reversed edition decided. The caller holds the card's lock."""
     decided = Bet.objects.filter(card=card, edition=edition.number)
     for bet in decided.select_related("backer", "layer"):
         unsettle(bet, by, reason)
 
 
 def _won_by_backed(bet: Bet, edition: Edition) -> int:
-    """Return what the backed player won: positive, negative, or zero. Nobody wins a partie that is
-    carried to another card, or not played out."""
+    """Return a number whose sign tells whether the backed player won: positive if so.
+
+    The number is zero if nobody won. Nobody wins a partie that is carried to another card or not
+    played out.
+    """
     seat = bet.seat or 0
     if bet.partie is None:
         return int(edition.reckoning["balance"][seat])

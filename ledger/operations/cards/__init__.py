@@ -1,5 +1,5 @@
-"""A closed card and the book: signing, disputing, posting and reversing it.
+"""Sign, dispute, post and reverse a closed card.
 
-Start with `countersign.py`; the last signature calls `post_card.py`. Who may sign for whom is in
-`scoring/operations/signing_rights.py`.
+Start with `countersign.py`. The last signature calls `post_card.py`.
+`scoring/operations/signing_rights.py` defines who may sign for whom.
 """

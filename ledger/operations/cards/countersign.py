@@ -16,11 +16,11 @@ from scoring.operations.signing_rights import seats_to_sign, write_signatures
 def countersign(
     *, card_id: int, by: Member, edition_id: int | None = None, seat: int | None = None
 ) -> Edition:
-    """Sign one's own seat or, for the club, the seats of guests; twice does no harm.
+    """Sign one's own seat or, for the club, the seats of guests. A second call changes nothing.
 
-    When every seat is signed the card is countersigned and posted. `edition_id` is the edition that
-    was shown, so that no other is signed unseen; `seat` limits it to one position. Raises
-    Card.DoesNotExist or OperationError.
+    When every seat is signed, the card is countersigned and posted. `edition_id` is the edition
+    shown on the page, so that no other edition is signed unseen. `seat` limits the signature to one
+    position. Raises Card.DoesNotExist or OperationError.
     """
     with locked_card_of_club(card_id, by) as card:
         edition = standing_edition(card)
@@ -39,8 +39,10 @@ def verify_countersign(
     edition_id: int | None = None,
     seat: int | None = None,
 ) -> tuple[Edition, list[Seat]]:
-    """Return the edition and the seats that `member` signs. Raises OperationError, saying why
-    not."""
+    """Return the edition and the seats that `member` signs.
+
+    Raises OperationError with the reason if there is nothing for them to sign.
+    """
     if edition is None or card.state != CardState.CLOSED:
         raise OperationError(
             _("This card is %(state)s, so there is nothing to sign.")
@@ -60,14 +62,17 @@ def verify_countersign(
 
 
 def sign(card: Card, edition: Edition, seats: Iterable[Seat], by: Member) -> None:
-    """Write the signatures and, after the last one, post the card. The card's lock is held."""
+    """Write the signatures and, after the last one, post the card.
+
+    The caller holds the card's lock.
+    """
     write_signatures(card, edition, seats, by)
     if edition.signatures.count() == card.seats.count():
         finish_countersigning(card=card, edition=edition, by=by)
 
 
 def _has_signed(card: Card, edition: Edition, member: Member, seat: int | None) -> bool:
-    """Whether `member` signed this seat or, with no seat given, all they can."""
+    """Whether `member` has signed this seat or, with no seat given, every seat they can sign."""
     own = edition.signatures.filter(by=member)
     if seat is not None:
         return own.filter(seat__position=seat).exists()

@@ -24,7 +24,7 @@ from scoring.operations.signing_rights import can_dispute, open_dispute
 def dispute(*, card_id: int, by: Member, reason: str, edition_id: int | None = None) -> Dispute:
     """Dispute the reckoning of a closed card instead of signing it.
 
-    Sent twice it is one dispute. Raises Card.DoesNotExist or OperationError.
+    A second call changes nothing. Raises Card.DoesNotExist or OperationError.
     """
     with locked_card_of_club(card_id, by) as card:
         edition = standing_edition(card)
@@ -59,10 +59,11 @@ def verify_dispute(
 def decide_dispute(
     *, card_id: int, by: Member, stands: bool, decision: str, edition_id: int | None = None
 ) -> Dispute:
-    """Decide a dispute for the club: the reckoning stands, or the card is written on again.
+    """Decide a dispute for the club: confirm the reckoning, or open the card again.
 
-    If it stands it is signed for the player who disputed it; if not, the edition and its signatures
-    are void. Sent twice it is one decision. Raises Card.DoesNotExist or OperationError.
+    If the reckoning `stands`, it is signed for the player who disputed it. If not, the edition and
+    its signatures become void. A second call with the same decision changes nothing. Raises
+    Card.DoesNotExist or OperationError.
     """
     with locked_card_of_club(card_id, by) as card:
         known = _same_decision(card, by, stands=stands, decision=decision)
@@ -80,17 +81,19 @@ def decide_dispute(
 
 
 def verify_decide(card: Card, member: Member, edition_id: int | None = None) -> Dispute:
-    """Return the dispute that `member` decides. Raises OperationError if there is none or they may
-    not."""
+    """Return the dispute that `member` decides.
+
+    Raises OperationError if there is none, or if they may not decide it.
+    """
     raised = _open_dispute(card, edition_id)
     verify_acts_for_club(card, member)
     return raised
 
 
 def withdraw_dispute(*, card_id: int, by: Member, edition_id: int | None = None) -> Dispute:
-    """Withdraw one's own dispute: the card waits for signatures as before.
+    """Withdraw one's own dispute: the card waits for signatures again.
 
-    Sent twice it is withdrawn once. Raises Card.DoesNotExist or OperationError.
+    A second call changes nothing. Raises Card.DoesNotExist or OperationError.
     """
     return _end_by_player(verify_withdraw, card_id, by, edition_id, stands=True)
 
@@ -106,9 +109,9 @@ def verify_withdraw(card: Card, member: Member, edition_id: int | None = None) -
 
 
 def give_way(*, card_id: int, by: Member, edition_id: int | None = None) -> Dispute:
-    """Accept another player's dispute: the card is written on again.
+    """Accept another player's dispute, which opens the card for writing again.
 
-    Sent twice it counts once. Raises Card.DoesNotExist or OperationError.
+    A second call changes nothing. Raises Card.DoesNotExist or OperationError.
     """
     return _end_by_player(verify_give_way, card_id, by, edition_id, stands=False)
 
@@ -129,9 +132,10 @@ def _end_by_player(
     *,
     stands: bool,
 ) -> Dispute:
-    """End the dispute by a player's word, once.
+    """End the dispute for a player, once.
 
-    If it stands the card waits for signatures as before; if not, it is written on again.
+    If the reckoning `stands`, the card waits for signatures again. If not, the card is opened for
+    writing again.
     """
     with locked_card_of_club(card_id, by) as card:
         known = _same_decision(card, by, stands=stands, decision="")
@@ -160,7 +164,7 @@ def _open_dispute(card: Card, edition_id: int | None) -> Dispute:
 
 
 def _same_decision(card: Card, by: Member, *, stands: bool, decision: str) -> Dispute | None:
-    """Return the card's last dispute if `by` has already decided it in these words."""
+    """Return the card's last dispute if `by` has already made this decision in these words."""
     last = Dispute.objects.filter(edition__card=card).last()
     said_so = last and (last.decided_by_id, last.stands, last.decision)
     return last if said_so == (by.pk, stands, decision.strip()) else None

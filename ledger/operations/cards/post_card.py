@@ -11,7 +11,10 @@ from scoring.models import Card, CardState, Edition
 
 
 def finish_countersigning(*, card: Card, edition: Edition, by: Member | None) -> None:
-    """Mark a fully signed card countersigned, post it, and settle its bets. The lock is held."""
+    """Mark a fully signed card countersigned, post it, and settle its bets.
+
+    The caller holds the card's lock.
+    """
     entry = post_card(card=card, edition=edition, by=by)
     edition.countersigned_at = entry.posted_at if entry else now()
     edition.save(update_fields=["countersigned_at"])
@@ -20,9 +23,10 @@ def finish_countersigning(*, card: Card, edition: Edition, by: Member | None) ->
 
 
 def post_card(*, card: Card, edition: Edition, by: Member | None) -> Transaction | None:
-    """Post the amounts that the players signed, once for each edition (R50); None if all are zero.
+    """Post the amounts that the players signed, once for each edition (R50).
 
-    The caller holds the card's lock. Raises UnbalancedError for a reckoning that does not fit.
+    Returns the entry, or None if all amounts are zero. The caller holds the card's lock. Raises
+    UnbalancedError for a reckoning that does not fit the card's seats.
     """
     amounts = edition.reckoning["amounts"]
     seats = list(card.seats.all())

@@ -1,4 +1,4 @@
-"""Post a paper card that is consistent."""
+"""Post a paper card without discrepancies."""
 
 from django.utils.translation import gettext as _
 
@@ -13,7 +13,7 @@ from scoring.sheet.sheet import load
 
 
 def post_paper(*, card_id: int) -> Edition:
-    """Post a paper card as its first edition, once; its players signed the paper.
+    """Post a paper card as its first edition, once. Its players signed the paper.
 
     Raises OperationError for a card with discrepancies (R62), impossible deals, or a partie broken
     off (R34).

@@ -18,10 +18,10 @@ from scoring.operations.signing_rights import can_reverse
 def reverse_card(
     *, card_id: int, by: Member, reason: str, edition_id: int | None = None
 ) -> Edition:
-    """Reverse the standing edition and what it posted; the next edition is written on.
+    """Reverse the card's edition and its entry, and open the next edition for writing.
 
-    An edition that posted nothing has nothing to reverse. `edition_id` is the edition that was
-    shown: sent twice, it is reversed once. Raises Card.DoesNotExist or OperationError.
+    An edition that posted nothing has no entry to reverse. `edition_id` is the edition shown on the
+    page: a second call with it changes nothing. Raises Card.DoesNotExist or OperationError.
     """
     with locked_card_of_club(card_id, by) as card:
         known = card.editions.filter(pk=edition_id or 0, reversed_at__isnull=False).first()
@@ -43,7 +43,7 @@ def reverse_card(
 def verify_reverse(card: Card, member: Member) -> Edition:
     """Return the edition that `member` reverses.
 
-    Raises OperationError if there is none or they may not.
+    Raises OperationError if there is none, or if they may not reverse it.
     """
     edition = standing_edition(card)
     if edition is None or card.state != CardState.COUNTERSIGNED:
@@ -56,13 +56,13 @@ def verify_reverse(card: Card, member: Member) -> Edition:
 
 
 def can_reverse_posted(member: Member, entry: Transaction) -> bool:
-    """Whether `member` may reverse the card whose standing edition this entry posted."""
+    """Whether `member` may reverse the card whose current edition this entry posted."""
     card = entry.card if entry.kind == TransactionKind.CARD else None
     return card is not None and card.edition == entry.edition and can_reverse(card, member)
 
 
 def _reverse_bystanders(card: Card, by: Member, reason: str) -> None:
-    """Reverse what bystanders paid on the card: the next edition may come to something else."""
+    """Reverse the bystanders' payments on the card: the next edition may have another result."""
     paid = Transaction.objects.filter(card=card, kind=TransactionKind.BYSTANDER)
     for entry in paid.filter(reverses=None, reversed_by=None):
         reverse(original=entry, by=by, reason=reason)

@@ -1,4 +1,4 @@
 """Close a month, reopen the last one, and send its papers.
 
-`close_month.py` says when a month may be closed, and why not yet.
+`close_month.py` decides when a month may be closed, and explains why not yet.
 """

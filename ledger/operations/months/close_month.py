@@ -24,9 +24,9 @@ from scoring.days import month_name, today
 def close_month(*, club: Club, year: int, month: int, by: Member) -> Month:
     """Close a month that is over: it takes no more entries, and its papers are issued.
 
-    The report and the statement of every member with an account in it are numbered and stored. A
-    closed month is returned as it is. Months are closed in order; one without entries may be
-    skipped. Raises OperationError.
+    The papers are the report, and a statement for every member with an account in the month. They
+    are numbered and stored. A month already closed is returned unchanged. Months are closed in
+    order, but a month without entries may be skipped. Raises OperationError.
     """
     first, last = _days(year, month)
     with transaction.atomic():
@@ -51,9 +51,9 @@ def close_month(*, club: Club, year: int, month: int, by: Member) -> Month:
 
 
 def reopen_month(*, month_id: int, by: Member, reason: str) -> Month:
-    """Reopen the club's last closed month, with a reason. Sent twice it is reopened once.
+    """Reopen the club's last closed month, with a reason. A second call changes nothing.
 
-    Its papers stay; the next closing issues new ones. Raises OperationError, and
+    The month's papers stay. The next closing issues new ones. Raises OperationError, and
     Month.DoesNotExist, also for another club's month.
     """
     with transaction.atomic():
@@ -158,14 +158,17 @@ def _issue(closed: Month, counter: Counter) -> None:
 
 
 def members_with_statement(read: MonthReading) -> list[Member]:
-    """Return the members with an account in the month, by name: each gets a statement."""
+    """Return the members with an account in the month, by name. Each of them gets a statement."""
     accounts = (account for of_one in read.accounts.values() for account in of_one)
     members = {account.member.pk: account.member for account in accounts if account.member}
     return sorted(members.values(), key=lambda member: (member.name, member.pk))
 
 
 def _replaced_numbers(closed: Month) -> Mapping[int | None, int]:
-    """Return the numbers of the last papers of an undone closing of this month, by member."""
+    """Return the number of each member's last paper from earlier closings of this month.
+
+    The report has the key None.
+    """
     same = {"month__year": closed.year, "month__month": closed.month}
     earlier = closed.club.documents.filter(**same).exclude(month=closed).order_by("number")
     return dict(earlier.values_list("member_id", "number"))
@@ -193,5 +196,5 @@ def _document(
 
 
 def _chain(counter: Counter) -> Data:
-    """Return where the chain ends before these papers are linked."""
+    """Return the end of the chain before these papers are linked, as part of a paper's data."""
     return {"chain": {"number": counter.links, "head": counter.head}} if counter.links else {}

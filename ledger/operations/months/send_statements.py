@@ -1,4 +1,4 @@
-"""Send a month's statements by e-mail: each once, resumed after a failure."""
+"""Send a month's statements by e-mail, each once, and resume after a failure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,25 +19,25 @@ from ledger.months.mailings import TO_SEND, MailingStage, email_key, mailings, r
 
 FAILURE_LENGTH: Final = 300
 HEAD_START: Final = timedelta(minutes=1)
-"""How long the e-mail sender leaves a new e-mail alone, so that whoever wrote it can send it."""
+"""The time for which the e-mail sender ignores a new e-mail, so that its writer can send it."""
 
 
 class SendingOutcome(Enum):
-    """The result of sending a paper."""
+    """The result of sending a statement."""
 
     SENT = "sent"
     SENT_BEFORE = "sent before"
     FAILED = "failed"
     IN_DOUBT = "in doubt"
-    """A sending was begun and its end not recorded: it may have gone."""
+    """The site began to send it and recorded no result, so it may have gone."""
     NO_ADDRESS = "no address"
     NOT_WANTED = "not wanted"
-    """The member asked for no statements by e-mail."""
+    """The member asked not to get statements by e-mail."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sending:
-    """A paper, the result of sending it, and why it failed if it did."""
+    """A statement, the result of sending it, and the reason if it failed."""
 
     document: IssuedDocument
     outcome: SendingOutcome
@@ -46,11 +46,11 @@ class Sending:
 
 
 def send_statements(month: Month, *, doubtful: bool = False) -> Iterator[Sending]:
-    """Send each member of a closed month their statement, one after another.
+    """Send each member of a closed month their statement, and yield each result.
 
-    A statement that was sent is not sent again; a failed one is; a doubtful one only with
-    `doubtful`. Each is put into the outbox together with its Delivery row, then sent. If this is
-    interrupted, the site's own process sends it.
+    A statement already sent is not sent again, but a failed one is. A statement in doubt is sent
+    only with `doubtful`. Each is put into the outbox together with its Delivery row, then sent. If
+    this is interrupted, the site's own process sends it.
     """
     documents = month.documents.filter(member__isnull=False).select_related("member__user")
     for document in documents.order_by("number"):
@@ -58,10 +58,10 @@ def send_statements(month: Month, *, doubtful: bool = False) -> Iterator[Sending
 
 
 def post_statements(month: Month, *, doubtful: bool = False, within: timedelta) -> int:
-    """Put the statements that are still to be sent into the outbox; return how many are left.
+    """Put the unsent statements into the outbox, and return how many are left.
 
-    The site's own process sends them. It stops after the time `within`; called again, it does the
-    rest. A doubtful one goes only with `doubtful`.
+    The site's own process sends them. This function stops after the time `within`, and the next
+    call continues. Statements in doubt are included only with `doubtful`.
     """
     wanted = TO_SEND | {MailingStage.IN_DOUBT} if doubtful else TO_SEND
     documents = month.documents.filter(member__isnull=False).order_by("number")
@@ -82,7 +82,7 @@ def _post(document: IssuedDocument, *, doubtful: bool) -> None:
     try:
         email = statement_email(document, user.email)
         _put_into_outbox(document, email, doubtful=doubtful, after=timedelta(0))
-    except ValueError as error:  # It cannot be made an e-mail.
+    except ValueError as error:  # No e-mail can be made from it.
         _record_failure(document, user.email, str(error))
 
 
@@ -97,7 +97,7 @@ def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
         posted = _put_into_outbox(
             document, statement_email(document, user.email), doubtful=doubtful
         )
-    except ValueError as error:  # It cannot be made an e-mail.
+    except ValueError as error:  # No e-mail can be made from it.
         return _record_failure(document, user.email, str(error))
     if isinstance(posted, SendingOutcome):
         return Sending(document, posted, user.email)
@@ -105,7 +105,7 @@ def _send(document: IssuedDocument, *, doubtful: bool) -> Sending:
 
 
 def _known_outcome(document: IssuedDocument, *, doubtful: bool) -> SendingOutcome | None:
-    """Return the result of a statement that is not to be sent now, or None if it is."""
+    """Return the result of a statement that must not be sent now, or None if it may be sent."""
     delivery = Delivery.objects.filter(document=document).first()
     posted = OutgoingLetter.objects.filter(key=email_key(document)).first()
     if delivery is None or delivery.failure:
@@ -127,15 +127,15 @@ def _put_into_outbox(
     doubtful: bool,
     after: timedelta = HEAD_START,
 ) -> OutgoingLetter | SendingOutcome:
-    """Put the e-mail into the outbox, due `after` a while, and record it, both or neither.
+    """Put the e-mail into the outbox, due in the time `after`, and record it: both or neither.
 
-    Returns the statement's result instead if another process was quicker.
+    If another process was quicker, returns the statement's result instead of the e-mail.
     """
     delivery, _new = Delivery.objects.get_or_create(
         document=document, defaults={"club_id": document.club_id, "address": message.to[0]}
     )
     Delivery.objects.select_for_update(no_key=True).get(pk=delivery.pk)
-    # The site's own process may be about to send the e-mail that waits.
+    # The site's own process may be about to send the waiting e-mail.
     OutgoingLetter.objects.select_for_update(no_key=True).filter(key=email_key(document)).first()
     if not _new:
         known = _known_outcome(document, doubtful=doubtful)
@@ -147,7 +147,7 @@ def _put_into_outbox(
 
 
 def _record_result(document: IssuedDocument, email: OutgoingLetter, address: str) -> Sending:
-    """Record the e-mail's result with its statement."""
+    """Record the e-mail's result with its statement, and return the result."""
     if email.state == State.SENT:
         Delivery.objects.filter(document=document).update(sent_at=now(), failure="")
         return Sending(document, SendingOutcome.SENT, address)
