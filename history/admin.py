@@ -1,4 +1,4 @@
-"""What is kept for statistics in the admin, read-only."""
+"""Show the stored facts and figures of statistics in the admin, read-only."""
 
 from django.contrib import admin
 
@@ -8,7 +8,7 @@ from scoring.admin import ReadOnlyAdmin
 
 @admin.register(KeptFacts)
 class KeptFactsAdmin(ReadOnlyAdmin):
-    """What finished cards say for statistics: kept beside them, and made again at any time."""
+    """The facts of countersigned cards: stored beside the cards, and derived again when needed."""
 
     list_display = ("card", "version", "edition", "form")
     list_filter = ("club",)
@@ -17,7 +17,7 @@ class KeptFactsAdmin(ReadOnlyAdmin):
 
 @admin.register(KeptFigures)
 class KeptFiguresAdmin(ReadOnlyAdmin):
-    """What all finished cards of a club say together: kept, and made again at any time."""
+    """The figures derived from all countersigned cards of a club, derived again when needed."""
 
     list_display = ("name", "club", "number")
     list_filter = ("club",)
@@ -26,7 +26,7 @@ class KeptFiguresAdmin(ReadOnlyAdmin):
 
 @admin.register(HistoryVersion)
 class HistoryVersionAdmin(ReadOnlyAdmin):
-    """How often what counts for a club has changed."""
+    """The number of changes to a club's countersigned cards."""
 
     list_display = ("club", "number")
     list_select_related = ("club",)

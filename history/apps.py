@@ -1,4 +1,4 @@
-"""The app's configuration: what statistics do when a card changes."""
+"""The app's configuration. It connects statistics to changes of cards."""
 
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +10,7 @@ class HistoryConfig(AppConfig):
     verbose_name = _("history")
 
     def ready(self) -> None:
-        """Count the changes of cards that count. The card knows nothing of statistics."""
+        """Count changes of cards through a signal: cards do not know about statistics."""
         from history.derived.version import note_change
         from scoring.operations.lock import COUNTED_CHANGED
 

@@ -1,4 +1,4 @@
-"""What is kept for statistics: caches that can be rebuilt at any time."""
+"""Stored facts and figures of statistics: caches that can be rebuilt at any time."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,10 +8,10 @@ from scoring.models.cards import Card
 
 
 class KeptFacts(models.Model):
-    """The facts of a card that counts, as `history.derived` derived them.
+    """The facts of a countersigned card, as `history.derived` derived them.
 
-    They are of the card at this `version` and `edition`, in this `form`. A card that does not
-    count has no row. Nothing else is kept here that the card's records do not say.
+    They describe the card at this `version` and `edition`, in this `form`. A card in any other
+    state has no row. The facts hold nothing that the card's records do not.
     """
 
     card = models.OneToOneField(
@@ -33,7 +33,7 @@ class KeptFacts(models.Model):
 
 
 class HistoryVersion(models.Model):
-    """How often the facts of a club have changed. It only grows."""
+    """The number of changes to the facts of a club. It only grows."""
 
     club = models.OneToOneField(
         Club, models.PROTECT, related_name="+", primary_key=True, db_index=False
@@ -52,8 +52,8 @@ class HistoryVersion(models.Model):
 class KeptFigures(models.Model):
     """A figure that `history.derived.figures` derived from all facts of a club.
 
-    It is of the club's facts while its history had this `number`. `name` is the kind of figure,
-    the form of the code, and what it was asked for.
+    `number` is the club's `HistoryVersion` for which the figure is right. `name` holds the kind of
+    figure, the form of its values and its arguments.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+", db_index=False)

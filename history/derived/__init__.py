@@ -1,9 +1,8 @@
-"""What was finished on a club's cards, as facts for statistics, leagues and ratings.
+"""Facts and figures from a club's countersigned cards, for statistics, leagues and ratings.
 
 It imports `sheet`, `laws` and `models`. Start with `cache.py`: `facts_of(club)` returns the facts
-of every card that counts, and derives only those that changed. `facts.py` says what they are,
-`derive.py` how a card gives them. `figures.py` keeps what is derived from all facts of a club, and
-each module beside it declares one kind of figure; `hall/` has a club's records, by the seasons of
-`seasons.py`. A card counts while it is countersigned
-(docs/decisions/history.md).
+of every countersigned card, and derives only those that changed. `facts.py` declares the facts, and
+`derive.py` derives them from a card. `figures.py` stores the figures derived from all facts of a
+club. Each module beside it declares one kind of figure. `hall/` has a club's records, by the
+seasons of `seasons.py`. See docs/decisions/history.md.
 """

@@ -1,10 +1,12 @@
-"""The facts of a club's cards, kept in the table `KeptFacts` and derived again when a card changed.
+"""The facts of a club's cards, stored in `KeptFacts` and derived again when a card changes.
 
 A card counts while it is countersigned. Cards that are open, closed, disputed, reversed or
-abandoned have no row. A card played for love counts like any other, with no money. Every change of
-a card raises its version, so a row of an older version is derived again when somebody next asks.
-`version.py` says whether there can be one, so that nobody looks for it in vain.
-A partie carried here from another card depends on records there, which nobody can change any more.
+abandoned have no row. A card played for love counts too, with no money.
+
+Every change of a card raises its version. The next reader derives a row of an older version again.
+`version.py` tells whether any row can be out of date, which saves the search for one.
+
+A partie carried here from another card depends on records there, which can no longer change.
 """
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -41,17 +43,17 @@ _NO_LONGER: Final = ~Q(state=COUNTS) & Q(kept_facts__isnull=False)
 def facts_of(club: Club) -> list[CardFacts]:
     """Return the facts of every card of the club that counts, by day of play, then by card.
 
-    In two queries where no card has changed. Each 200 changed cards cost five more, and two more
-    if parties were carried.
+    This takes two queries if no card has changed. Every 200 changed cards take five more, and two
+    more if parties were carried.
     """
     refresh(club)
     return cached_facts(club)
 
 
 def cached_facts(club: Club, players: Collection[int] = ()) -> list[CardFacts]:
-    """Return the kept facts, right after a `refresh`, by day of play, then by card. One query.
+    """Return the stored facts, by day of play, then by card. Call `refresh` first. One query.
 
-    With `players`, only of the cards on which all of these sit.
+    With `players`, return only the cards on which all these members sit.
     """
     rows = KeptFacts.objects.filter(club=club)
     for player in players:
@@ -62,20 +64,20 @@ def cached_facts(club: Club, players: Collection[int] = ()) -> list[CardFacts]:
 
 
 def refresh(club: Club) -> int:
-    """Derive the facts of the club's cards that changed; return how many cards did."""
+    """Derive the facts of the club's changed cards, and return the number of changed cards."""
     return _refresh(club)[0]
 
 
 def refreshed_version(club: Club) -> int:
-    """Derive the facts of the club's cards that changed; return the version of its history now.
+    """Derive the facts of the club's changed cards, and return the version of its history.
 
-    One query where no card that counts has changed since.
+    This takes one query if no card that counts has changed.
     """
     return _refresh(club)[1]
 
 
 def _refresh(club: Club) -> tuple[int, int]:
-    """Return how many cards had changed, and the version of the history."""
+    """Refresh the facts; return the number of changed cards and the version of the history."""
     version, marked = version_and_mark(club)
     if version is None:
         begin_history(club)
@@ -87,11 +89,11 @@ def _refresh(club: Club) -> tuple[int, int]:
 
 
 def catch_up(club: Club, version: int, changed: Sequence[tuple[int, str]]) -> int:
-    """Keep the facts of the cards that had changed at this version, and return the version now.
+    """Store the facts of the cards changed at this version, and return the version now.
 
-    If cards have changed since, this gets no mark, and the version goes up: somebody else may have
-    kept newer facts meanwhile and marked them, and these are written over them. Whoever asks next
-    looks again.
+    If cards have changed since, raise the version and set no mark. Another process may meanwhile
+    have stored and marked newer facts, which these overwrite. The next reader looks for changed
+    cards again.
     """
     with transaction.atomic():
         _derive_anew(club, changed)
@@ -104,13 +106,13 @@ def catch_up(club: Club, version: int, changed: Sequence[tuple[int, str]]) -> in
 
 
 def changed_cards(club: Club) -> list[tuple[int, str]]:
-    """The cards whose facts are missing, of another version, or no longer due, and their states."""
+    """Return the id and state of each card whose facts are missing, outdated or obsolete."""
     changed = Card.objects.filter(_OUTDATED | _NO_LONGER, club=club).order_by("pk")
     return list(changed.values_list("pk", "state"))
 
 
 def _derive_anew(club: Club, states: Sequence[tuple[int, str]]) -> None:
-    """Derive the facts of these cards; drop those that no longer count."""
+    """Derive the facts of these cards, and delete the facts of cards that no longer count."""
     if gone := [card for card, state in states if state != COUNTS]:
         KeptFacts.objects.filter(club=club, card__in=gone).exclude(card__state=COUNTS).delete()
     for cards in _some([card for card, state in states if state == COUNTS]):
@@ -118,16 +120,16 @@ def _derive_anew(club: Club, states: Sequence[tuple[int, str]]) -> None:
 
 
 def _some(cards: Sequence[int]) -> Iterator[Sequence[int]]:
-    """Yield the cards in lots of `AT_ONCE`."""
+    """Yield the cards in batches of `AT_ONCE`."""
     for begin in range(0, len(cards), AT_ONCE):
         yield cards[begin : begin + AT_ONCE]
 
 
 def _keep(cards: Iterable[int]) -> None:
-    """Derive and keep the facts of these cards.
+    """Derive and store the facts of these cards.
 
-    Their versions are read before their records. If a card changes in between, its row has the
-    older version and is derived again.
+    The versions of the cards are read before their records. If a card changes in between, its row
+    has the older version and is derived again.
     """
     changed = list(Card.objects.filter(pk__in=cards).order_by("pk"))
     rows = [
@@ -150,7 +152,7 @@ def _keep(cards: Iterable[int]) -> None:
 
 
 def derived(cards: Iterable[Card]) -> Iterator[tuple[Card, CardFacts]]:
-    """Yield each card with its facts, derived from its records, whatever is kept."""
+    """Yield each card with its facts, derived from its records and not from stored rows."""
     cards = list(cards)
     for card, sheet in zip(cards, load_all(cards), strict=True):
         yield card, facts_from_sheet(card, sheet)
@@ -158,17 +160,17 @@ def derived(cards: Iterable[Card]) -> Iterator[tuple[Card, CardFacts]]:
 
 @transaction.atomic
 def rebuild(club: Club) -> list[CardFacts]:
-    """Throw away what is kept of the club's cards, derive all facts, and return them."""
+    """Delete the stored facts and figures of the club, derive all facts, and return them."""
     KeptFacts.objects.filter(club=club).delete()
     KeptFigures.objects.filter(club=club).delete()
     return facts_of(club)
 
 
 def wrong_rows(club: Club) -> Iterator[int]:
-    """Yield the ids of the club's cards whose kept facts are not what their records say.
+    """Yield the ids of the club's cards whose stored facts differ from their records.
 
-    A row of an older version is wrong if the mark says that all are up to date. Else it is derived
-    again before anybody reads it.
+    A row of an older version is wrong only if the mark claims that all rows are up to date.
+    Otherwise it is derived again before anybody reads it.
     """
     version, marked = version_and_mark(club)
     if version is not None and marked == version:

@@ -1,4 +1,4 @@
-"""Compare what is kept for statistics, and what other packages keep of cards, with the records."""
+"""Compare stored statistics, and what other packages store about cards, with the records."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -9,11 +9,11 @@ from history.derived.cache import wrong_rows
 from history.derived.figures import wrong_figures
 
 OTHER_CHECKS: Final[list[Callable[[Club], Iterator[str]]]] = []
-"""Checks of packages above this one. Each yields a sentence for each thing that differs."""
+"""Checks of packages above this one. Each yields a sentence for every difference."""
 
 
 def differences(club: Club) -> Iterator[str]:
-    """Yield a sentence for everything of the club that is not what its records say."""
+    """Yield a sentence for each stored fact or figure of the club that differs from the records."""
     for card in wrong_rows(club):
         yield f"card {card} differs. Run rebuild_history."
     for name in wrong_figures(club):

@@ -1,4 +1,4 @@
-"""The facts of a card, derived from its sheet."""
+"""Derive the facts of a card from its sheet."""
 
 from history.derived.facts import BONUSES, CardFacts, DealFacts, PartieFacts
 from piquet.deal.faults import ImpossibleDealError
@@ -12,7 +12,7 @@ from scoring.sheet.sheet import Sheet
 
 
 def facts_from_sheet(card: Card, sheet: Sheet) -> CardFacts:
-    """Return the facts of a card, whether it counts or not. Money is in its smallest coins."""
+    """Return the facts of a card in any state. Money is in the smallest coins of its currency."""
     return CardFacts(
         card=card.pk,
         day=card.played_on,
@@ -27,9 +27,9 @@ def facts_from_sheet(card: Card, sheet: Sheet) -> CardFacts:
 
 
 def is_finished(partie: SheetPartie) -> bool:
-    """Whether the partie was played to its end on this card.
+    """Return whether the partie was played to its end on this card.
 
-    An annulled one was not, nor one that was carried to another card: it counts there.
+    An annulled partie was not. A partie carried to another card counts there.
     """
     return partie.result.complete and not partie.annulled and partie.carried_to is None
 
@@ -59,19 +59,21 @@ def _deal(deal: SheetDeal, rules: RuleSet, *, dealer_known: bool) -> DealFacts:
 
 
 def _score(deal: SheetDeal, rules: RuleSet) -> DealScore | None:
-    """What the deal was made of, by a record that counts and says the deal's scores. None if no
-    such record has items or cards."""
+    """Return the score of a deal, from a record with items or cards that gives its scores.
+
+    Return None if there is no record with these, or if today's laws find its items impossible.
+    """
     for record in reversed(deal.behind_scores):
         counts = record.dealer == deal.dealer
         if counts and record.scores == deal.scores and (items := record.itemised):
             try:
                 return score_of(items, rules, record.penalties)
-            except ImpossibleDealError:  # By laws that were mended since.
+            except ImpossibleDealError:  # The laws were corrected since.
                 return None
     return None
 
 
 def _bonuses(score: DealScore, elder: int) -> tuple[tuple[str, int], ...]:
-    """The bonuses of a deal, each with the side that made it, in the order they were made."""
+    """Return the bonuses of a deal, each with the side that made it, in the order made."""
     made = ((item.column, (elder, 1 - elder)[item.side]) for item in score.items)
     return tuple(dict.fromkeys(bonus for bonus in made if bonus[0] in BONUSES))

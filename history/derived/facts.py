@@ -1,4 +1,4 @@
-"""What is known of the finished parties of a card, as plain values.
+"""The facts of the finished parties of a card, as plain values.
 
 People are members' ids. A partie has two sides, in the order of its scores: the players from the
 left, or in a chouette the single player and then the opponent.
@@ -12,17 +12,16 @@ from typing import Any, Final, NamedTuple
 from piquet.partie.result import Pair
 
 FORM: Final = 1
-"""The form of the facts. It goes up when the same records give other facts."""
+"""The form of the facts. Raise it when the same records give other facts."""
 
 BONUSES: Final = ("carte_blanche", "repique", "pique", "capot")
 
 
-class DealFacts(NamedTuple):  # A club has hundreds of thousands, and these are made fastest.
-    """A deal that belongs to a partie: its number from 1, its scores as made, and the dealer's
-    side.
+class DealFacts(NamedTuple):  # Named tuples are fast: a club has hundreds of thousands.
+    """A deal that belongs to a partie: its number from 1, its scores as made, the dealer's side.
 
-    `dealer` is None if nobody said it, as on some paper cards. `bonuses` are pairs of one of
-    `BONUSES` and the side that made it. They are None where only the scores were told.
+    `dealer` is None if the dealer is unknown, as on some paper cards. `bonuses` are pairs of one of
+    `BONUSES` and the side that made it. They are None if only the scores were entered.
     """
 
     number: int
@@ -32,17 +31,20 @@ class DealFacts(NamedTuple):  # A club has hundreds of thousands, and these are 
 
     @property
     def elder(self) -> int | None:
-        """The side of elder, or None if the dealer is not known."""
+        """The side of elder, or None if the dealer is unknown."""
         return None if self.dealer is None else 1 - self.dealer
 
 
-class PartieFacts(NamedTuple):  # Of these a club has tens of thousands.
-    """A finished partie: its number on the card, who played, and how it ended.
+class PartieFacts(NamedTuple):  # A club has tens of thousands.
+    """A finished partie: its number on the card, its players, and its result.
 
-    `winner` is a member's id, None of a drawn partie. `totals` and `points` are by side. `points`
-    are the winner's, 0 for the other. In games up to a hundred `totals` are the games that each has
-    won, whatever the stake, and `points` what is paid: these games, or 1 and 0 at a stake a partie.
-    `rubicon` is None where only the result was told: then there are no deals either.
+    `winner` is a member's id, or None for a drawn partie. `totals` and `points` are by side.
+    `points` are the winner's; the other side has 0.
+
+    In games up to a hundred, `totals` are the games that each side won, at any stake. `points` are
+    then what is paid: the games, or 1 and 0 at a stake per partie.
+
+    `rubicon` is None if only the result was entered. The partie then has no deals either.
     """
 
     number: int
@@ -56,7 +58,7 @@ class PartieFacts(NamedTuple):  # Of these a club has tens of thousands.
 
     @property
     def first_dealer(self) -> int | None:
-        """The member who dealt first. None if that is not known."""
+        """The member who dealt first, or None if unknown."""
         dealer = self.deals[0].dealer if self.deals else None
         return None if dealer is None else self.players[dealer]
 
@@ -65,8 +67,8 @@ class PartieFacts(NamedTuple):  # Of these a club has tens of thousands.
 class CardFacts:
     """A card that counts: its day of play, its rule set, its players and what each won.
 
-    `players` and `money` are by seat. Money is in the smallest coins of `currency`, all 0 of a card
-    played `for_love`. It is the card's reckoning alone: neither bets nor charges.
+    `players` and `money` are by seat. Money is in the smallest coins of `currency`, and all 0 for a
+    card played `for_love`. It is the card's reckoning alone, without bets and charges.
     """
 
     card: int
@@ -81,7 +83,7 @@ class CardFacts:
 
 
 def to_data(facts: CardFacts) -> dict[str, Any]:
-    """Return the facts as they are kept: values that JSON can hold."""
+    """Return the facts as values that JSON can hold."""
     return {
         "day": facts.day.isoformat(),
         "code": facts.code,
@@ -113,7 +115,7 @@ def _deal_to_data(deal: DealFacts) -> list[Any]:
 
 
 def from_data(card: int, data: Mapping[str, Any]) -> CardFacts:
-    """Return the facts of a card from what `to_data` made of them."""
+    """Return the facts of a card from the values that `to_data` returned."""
     return CardFacts(
         card=card,
         day=date.fromisoformat(data["day"]),

@@ -1,11 +1,12 @@
-"""Figures derived from the facts of a whole club, kept until a card that counts changes.
+"""Figures derived from the facts of a whole club, stored until a card that counts changes.
 
-A figure is a pure function from facts to values that JSON can hold. It is declared with `@figure`
-and asked for with `current_figure`, or with `current_figures` along with others. What it returns is
-kept in the table `KeptFigures` with the version of the club's history. The version goes up when any
-fact changes, so an older row is never shown. A figure holds ids and no names, and nothing that
-depends on who reads it. `all_figures.py` names every module that declares one, for the commands
-that check and rebuild.
+A figure is a pure function from facts to values that JSON can hold. Declare it with `@figure`, and
+read it with `current_figure`, or with `current_figures` together with others.
+
+The table `KeptFigures` stores its value with the version of the club's history. The version rises
+when any fact changes, so an older row is never shown. A figure holds ids and no names, and nothing
+that depends on the reader. `all_figures.py` imports every module that declares a figure, for the
+commands that check and rebuild.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -20,17 +21,17 @@ from history.derived.version import history_version
 from history.models import KeptFigures
 
 Derive = Callable[..., Any]
-"""From the facts of a club's cards, in the order of play, and plain arguments, to JSON's values."""
+"""A function from a club's facts, in the order of play, and plain arguments to JSON values."""
 
 SEPARATOR: Final = ":"
 
 
 @dataclass(frozen=True, slots=True)
 class FigureKind:
-    """A kind of figure: its name, the form of its values, and how it is derived.
+    """A kind of figure: its name, the form of its values, and the function that derives it.
 
-    `form` goes up when the same facts give other values. `about` is how many of the first arguments
-    are members' ids. The figure is derived from the cards alone on which all of these sit.
+    Raise `form` when the same facts give other values. The first `about` arguments are members'
+    ids. The figure is derived only from the cards on which all these members sit.
     """
 
     name: str
@@ -39,11 +40,11 @@ class FigureKind:
     about: int = 0
 
     def key(self, *arguments: str | int) -> str:
-        """Return the name under which the figure of these arguments is kept."""
+        """Return the name under which the figure with these arguments is stored."""
         return SEPARATOR.join((self.name, str(self.form), *map(str, arguments)))
 
     def people(self, arguments: Sequence[str | int]) -> frozenset[int]:
-        """Return the members on whose cards the figure is derived, by id; none for all cards."""
+        """Return the ids of the members whose common cards give the figure; none for all cards."""
         return frozenset(map(int, arguments[: self.about]))
 
 
@@ -52,7 +53,10 @@ FIGURES: Final[dict[str, FigureKind]] = {}
 
 
 def figure(name: str, form: int = 1, about: int = 0) -> Callable[[Derive], FigureKind]:
-    """Declare a function as a figure of this name. It is called with facts and texts."""
+    """Return a decorator that declares a function as a figure of this name.
+
+    The function is called with facts, and with its arguments as strings.
+    """
 
     def declare(derive: Derive) -> FigureKind:
         return FIGURES.setdefault(name, FigureKind(name, form, derive, about))
@@ -61,16 +65,16 @@ def figure(name: str, form: int = 1, about: int = 0) -> Callable[[Derive], Figur
 
 
 def current_figure(club: Club, kind: FigureKind, *arguments: str | int) -> Any:
-    """Return a figure of the club's cards as they are now. It costs what `current_figures` does."""
+    """Return a figure of the club's cards as they are now, at the cost of `current_figures`."""
     return current_figures(club, (kind, *arguments))[0]
 
 
 def current_figures(club: Club, *requests: tuple[Any, ...]) -> list[Any]:
-    """Return several figures of the club's cards as they are now: each with its arguments.
+    """Return several figures of the club's cards as they are now.
 
-    In two queries where no card has changed since somebody last asked for them. Where one has, in
-    one more for the facts and two for each figure, besides those of `refresh`. The arguments reach
-    `derive` as texts.
+    A request is a kind of figure and its arguments. This takes two queries if no card has changed
+    since the same request. Otherwise it also takes those of `refresh`, one for the facts and two
+    for each figure. `derive` receives the arguments as strings.
     """
     wanted = [_wanted(*request) for request in requests]
     version = refreshed_version(club)
@@ -90,9 +94,10 @@ def current_figures(club: Club, *requests: tuple[Any, ...]) -> list[Any]:
 
 
 def _facts_for(club: Club, figures: Sequence[frozenset[int]]) -> list[CardFacts]:
-    """Return the facts of which figures about these people are derived, read once for all of them.
+    """Return the facts for figures about these groups of people, all read in one query.
 
-    They are of the cards on which sit those whom every figure is about. None without a figure.
+    They include only cards with all the members that every group shares. Without a figure, return
+    an empty list.
     """
     return cached_facts(club, frozenset.intersection(*figures)) if figures else []
 
@@ -102,7 +107,7 @@ def _wanted(kind: FigureKind, *arguments: str | int) -> tuple[FigureKind, tuple[
 
 
 def _keep(club: Club, name: str, version: int, made: Any) -> None:
-    """Keep a figure, and drop those of an earlier version."""
+    """Store a figure, and delete the club's figures of earlier versions."""
     KeptFigures.objects.filter(club=club, number__lt=version).delete()
     row = KeptFigures(club=club, name=name, number=version, figures={"of": made})
     KeptFigures.objects.bulk_create(
@@ -114,7 +119,7 @@ def _keep(club: Club, name: str, version: int, made: Any) -> None:
 
 
 def wrong_figures(club: Club) -> Iterator[str]:
-    """Yield the names of the club's kept figures that are not what its facts give.
+    """Yield the names of the club's stored figures that differ from its facts.
 
     A row of an earlier version or form is not wrong: nobody reads it.
     """
@@ -136,7 +141,7 @@ def cards_of_players(facts: Iterable[CardFacts], people: frozenset[int]) -> list
 
 
 def as_json(value: Any) -> Any:
-    """Return a value as JSON gives it back: tuples as lists, keys as texts."""
+    """Return a value as JSON gives it back: tuples as lists, keys as strings."""
     if isinstance(value, dict):
         return {str(key): as_json(part) for key, part in value.items()}
     if isinstance(value, list | tuple):

@@ -1,4 +1,4 @@
-"""Values made by the hundred thousand, without looking for garbage among them."""
+"""Switch Python's garbage collection off while very many values are made."""
 
 import gc
 from collections.abc import Iterator
@@ -7,10 +7,10 @@ from contextlib import contextmanager
 
 @contextmanager
 def without_collecting() -> Iterator[None]:
-    """Make no search for garbage meanwhile.
+    """Collect no garbage inside the `with` block.
 
-    The facts of a whole club are so many values that Python would look through all of them again
-    and again, for longer than making them takes. None of them refers to itself.
+    Python would search the many facts of a club for garbage again and again. That takes longer than
+    making them, and none of them refers to itself.
     """
     was_on = gc.isenabled()
     gc.disable()

@@ -1,7 +1,7 @@
-"""What a club's facts say of one person: results, scores, bonuses, runs, best and worst.
+"""One member's play by a club's facts: results, scores, bonuses, runs, best and worst.
 
-Everything is derived from the facts each time; `people/about_person.py` keeps what pages show.
-Scores of deals and rubicons are those of rubicon piquet alone: other rule sets count other things.
+Everything is derived from the facts each time; `people/about_person.py` stores what pages show.
+Scores of deals and rubicons cover rubicon piquet alone: other rule sets count other things.
 """
 
 from collections import Counter
@@ -24,18 +24,18 @@ class Played:
 
     @property
     def result(self) -> int:
-        """1 for a partie won, −1 for one lost, 0 for one drawn."""
+        """1 for a partie won, −1 for a loss, 0 for a draw."""
         winner = self.partie.winner
         return 0 if winner is None else 1 if winner == self.partie.players[self.side] else -1
 
     @property
     def other(self) -> int:
-        """The opponent, a member's id."""
+        """The opponent's id as a member."""
         return self.partie.players[1 - self.side]
 
     @property
     def points(self) -> int:
-        """The points won; less than 0 if they were lost."""
+        """The points won, below 0 if lost."""
         return self.partie.points[self.side] - self.partie.points[1 - self.side]
 
 
@@ -48,26 +48,25 @@ class PlayedDeal:
 
     @property
     def score(self) -> int:
-        """What the person scored."""
+        """The person's score in the deal."""
         return self.deal.scores[self.played.side]
 
     @property
     def others(self) -> int:
-        """What the opponent scored."""
+        """The opponent's score in the deal."""
         return self.deal.scores[1 - self.played.side]
 
     @property
     def is_elder(self) -> bool | None:
-        """Whether the person was elder. None if nobody said who dealt."""
+        """Whether the person was elder, or None if the dealer is unknown."""
         return None if self.deal.elder is None else self.deal.elder == self.played.side
 
 
 @dataclass(frozen=True, slots=True)
 class Evening:
-    """A day of play: parties won and lost, the points and the money won, currency by currency, and
-    all parties and cards.
+    """A day of play: parties won and lost, points, money by currency, and all parties and cards.
 
-    Points are those of rubicon piquet.
+    Points are those of rubicon piquet. Money is in the smallest coins.
     """
 
     day: date
@@ -81,7 +80,7 @@ class Evening:
 
 @dataclass(frozen=True, slots=True)
 class Runs:
-    """The most parties won and lost one after another, and the present run: less than 0 if lost."""
+    """The longest runs of parties won and lost, and the present run, below 0 for losses."""
 
     won: int = 0
     lost: int = 0
@@ -90,7 +89,10 @@ class Runs:
 
 @dataclass(frozen=True, slots=True)
 class PersonStatistics:
-    """What a club's facts say of one person. `parties` are in the order they were played."""
+    """The statistics of one member of a club. `parties` are in the order of play.
+
+    `told_whole` is the number of deals whose bonuses are known.
+    """
 
     cards: int
     parties: tuple[Played, ...]
@@ -99,34 +101,34 @@ class PersonStatistics:
     runs: Runs
     rubicons: tuple[int, int] = (0, 0)
     bonuses: Counter[str] = field(default_factory=Counter)
-    """How often the person made each bonus."""
+    """The number of times that the person made each bonus."""
     suffered: Counter[str] = field(default_factory=Counter)
-    """How often the opponents did."""
+    """The number of times that the person's opponents made each bonus."""
     told_whole: int = 0
 
     @property
     def won(self) -> int:
-        """The parties won."""
+        """The number of parties won."""
         return sum(partie.result > 0 for partie in self.parties)
 
     @property
     def lost(self) -> int:
-        """The parties lost."""
+        """The number of parties lost."""
         return sum(partie.result < 0 for partie in self.parties)
 
     @property
     def as_elder(self) -> list[int]:
-        """What the person scored in each deal as elder."""
+        """The person's score in each deal as elder."""
         return [deal.score for deal in self.deals if deal.is_elder is True]
 
     @property
     def as_younger(self) -> list[int]:
-        """What the person scored in each deal as younger."""
+        """The person's score in each deal as younger."""
         return [deal.score for deal in self.deals if deal.is_elder is False]
 
 
 def person_statistics(cards: Iterable[CardFacts], person: int) -> PersonStatistics:
-    """Return what the facts of a club's cards, in the order of play, say of one of its members."""
+    """Return a member's statistics from the facts of a club's cards, in the order of play."""
     own = [card for card in cards if person in card.players]
     parties = [played for card in own for played in _played(card, person)]
     deals = [deal for played in parties for deal in _deals(played)]
@@ -158,7 +160,7 @@ def _deals(played: Played) -> Iterator[PlayedDeal]:
 def _evenings(
     cards: Sequence[CardFacts], parties: Sequence[Played], person: int
 ) -> Iterator[Evening]:
-    """Yield the days on which the person played, the first one first."""
+    """Yield the days on which the person played, the earliest first."""
     by_day = {day: list(some) for day, some in groupby(parties, key=lambda played: played.card.day)}
     for day, some in groupby(cards, key=lambda card: card.day):
         played, money, together = by_day.get(day, []), Counter[str](), list(some)
@@ -177,7 +179,7 @@ def _evenings(
 
 
 def _runs(results: Sequence[int]) -> Runs:
-    """The longest runs among results. A drawn partie ends a run."""
+    """Return the longest runs among results. A drawn partie ends a run."""
     runs = [(result, len(list(some))) for result, some in groupby(results)]
     longest = {
         kind: max((length for result, length in runs if result == kind), default=0)
@@ -188,14 +190,16 @@ def _runs(results: Sequence[int]) -> Runs:
 
 
 def _rubicons(parties: Iterable[Played], result: int) -> int:
-    """How many parties of rubicon piquet so ended with a rubicon."""
+    """Return the number of parties of rubicon piquet that ended with this result and a rubicon."""
     rubicon = (played for played in parties if played.card.code == RUBICON.code)
     return sum(played.result == result and bool(played.partie.rubicon) for played in rubicon)
 
 
 def _bonuses(deals: Iterable[PlayedDeal], *, own: bool) -> Counter[str]:
-    """How often the person, or else the opponent, made each of the bonuses, in deals of which that
-    is known."""
+    """Return how often the person, or else the opponent, made each bonus.
+
+    Deals whose bonuses are unknown are left out.
+    """
     made = Counter(
         name
         for deal in deals

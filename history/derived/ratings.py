@@ -1,9 +1,9 @@
-"""How strong a club's members are in each game, after each week in which they played.
+"""The strength of a club's members in each game, after each week in which they played.
 
-Three figures are kept: `last_weeks` for tables, `all_weeks` for a person's line, `last_weeks_until`
-for how everybody stood on a past day. They have a row for each person and week with parties, so
-they do not depend on the present day. What a week without play does to somebody is worked out when
-it is asked (docs/decisions/ratings.md).
+Three figures are stored: `last_weeks` for tables, `all_weeks` for a person's line, and
+`last_weeks_until` for the ratings on a past day. They have a row for each person and week with
+parties, so they do not depend on the present day. The effect of weeks without play is computed when
+a rating is read (docs/decisions/ratings.md).
 """
 
 from collections import Counter, defaultdict
@@ -22,25 +22,27 @@ from piquet.rule_sets import PRESETS
 from scoring.days import day_of_play
 
 SETTLED: Final = 110.0
-"""A rating of this deviation or less counts as settled: usually after some fifteen parties."""
+"""The highest deviation of a settled rating. Most ratings settle after some fifteen parties."""
 SURE: Final = 2
-"""How many deviations below and above the rating the true strength lies, 19 times in 20."""
+"""The true strength is within this many deviations of the rating, 19 times in 20."""
 
 Row = str
-"""A `WeekPlayed` as it is kept: its fields with commas between them."""
+"""A stored `WeekPlayed`: its fields with commas between them."""
 Games = dict[str, dict[str, str]]
-"""The rows of weeks by the code of a game, and by a member's id as a text.
+"""The rows of weeks by the code of a game, and by a member's id as a string.
 
-Each person's rows are one text, with `BETWEEN` between them: whoever reads one person's line does
-not make values of everybody's.
+The rows of a person are one string, joined by `BETWEEN`. A reader of one person's line does not
+have to build everybody's values.
 """
 BETWEEN: Final = ";"
 
 
 @dataclass(frozen=True, slots=True)
 class WeekPlayed:
-    """A week in which somebody played: the last day of it on which they did, their rating after it,
-    and how many parties they have won, tied and lost from the first one until then."""
+    """A week in which a member played: the last day of play in it, and the rating after it.
+
+    `won`, `tied` and `lost` count the member's parties from the first one to that day.
+    """
 
     day: date
     rating: Rating
@@ -50,35 +52,40 @@ class WeekPlayed:
 
     @property
     def monday(self) -> date:
-        """The Monday with which the week began."""
+        """The Monday on which the week began."""
         return monday_of(self.day)
 
     @property
     def parties(self) -> int:
-        """How many parties count until then."""
+        """The number of parties that count up to this week."""
         return self.won + self.tied + self.lost
 
 
 @dataclass(frozen=True, slots=True)
 class RatedPerson:
-    """Somebody's rating in one game. `rows` are weeks in which they played, as they are kept: the
-    last two, or the only one."""
+    """A member's rating in one game.
+
+    `rows` are stored weeks in which the member played: the last two, or the only one.
+    """
 
     rows: Sequence[Row]
 
     @property
     def last(self) -> WeekPlayed:
-        """The last week in which they played."""
+        """The last week in which the member played."""
         return _from_row(self.rows[-1])
 
     def now(self, day: date) -> Rating:
-        """Return their rating in the week of a day, which is not before the last one played."""
+        """Return the rating in the week of `day`, which must not be before the last week played."""
         last = self.last
         return without_play(last.rating, _weeks_between(last.monday, day))
 
     def change(self, monday: date) -> float | None:
-        """Return how their rating changed in this week: 0 if they did not play in it, None if it
-        was their first. The week is not before the last one in which they played."""
+        """Return the change of the rating in the week of this Monday.
+
+        Return 0 if the member did not play in that week, and None if it was the member's first. The
+        week must not be before the last one played.
+        """
         if self.last.monday != monday:
             return 0.0
         if len(self.rows) == 1:
@@ -86,24 +93,26 @@ class RatedPerson:
         return self.last.rating.rating - _from_row(self.rows[-2]).rating.rating
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class RatedHistory(RatedPerson):
-    """The same with every week in which they played."""
+    """A member's rating in one game, with every week in which the member played."""
 
     @cached_property
     def weeks(self) -> list[WeekPlayed]:
-        """The weeks in which they played, from the first."""
+        """The weeks in which the member played, the earliest first."""
         return [_from_row(row) for row in self.rows]
 
     @property
     def highest(self) -> WeekPlayed | None:
-        """The week after which their rating was highest while settled; None if it never was."""
+        """The week with the highest settled rating, or None if the rating was never settled."""
         settled = [week for week in self.weeks if is_settled(week.rating)]
         return max(settled, key=lambda week: week.rating.rating, default=None)
 
     def course(self, day: date) -> Iterator[tuple[date, Rating]]:
-        """Yield the Monday and the rating of each week played, until the week of a day. Of weeks
-        without play that follow one another only the last, in which the rating is least certain."""
+        """Yield the Monday and the rating of each week played, up to the week of `day`.
+
+        Of weeks in a row without play, yield only the last, in which the rating is least certain.
+        """
         weeks = self.weeks
         ends = [*(week.monday for week in weeks[1:]), monday_of(day) + WEEK]
         for week, end in zip(weeks, ends, strict=True):
@@ -113,25 +122,25 @@ class RatedHistory(RatedPerson):
 
 
 def is_settled(rating: Rating) -> bool:
-    """Whether a rating is sure enough to be compared with others."""
+    """Return whether a rating is certain enough to be compared with others."""
     return rating.deviation <= SETTLED
 
 
 def bounds(rating: Rating) -> tuple[float, float]:
-    """Return between which figures the true strength lies, 19 times in 20."""
+    """Return the lower and upper bound of the true strength, right 19 times in 20."""
     return rating.rating - SURE * rating.deviation, rating.rating + SURE * rating.deviation
 
 
 def _weeks_between(monday: date, day: date) -> int:
-    """Return how many weeks the week of a day begins after a Monday; 0 if it does not."""
+    """Return the number of weeks from a Monday to the week of a day; 0 if the day is earlier."""
     return max(0, (monday_of(day) - monday) // WEEK)
 
 
 def ratings_of(club: Club) -> dict[str, dict[int, RatedPerson]]:
-    """Return everybody's rating in each game that the club has finished parties of.
+    """Return the ratings of all members, by game and by member's id.
 
-    People are members' ids. Nobody is left out, whatever they or the club wish to be shown: ask
-    `club.access.who_appears` first. In two queries where no card has changed.
+    Only games with finished parties appear. The result includes members who do not wish to be
+    shown: ask `club.access.who_appears` first. This takes two queries if no card has changed.
     """
     games: Games = current_figure(club, last_weeks)
     return {
@@ -141,8 +150,10 @@ def ratings_of(club: Club) -> dict[str, dict[int, RatedPerson]]:
 
 
 def read_histories(weeks: Games, person: int) -> dict[str, RatedHistory]:
-    """Return somebody's rating week by week in each game of which they have finished parties, from
-    what is kept of `all_weeks`."""
+    """Return a member's rating week by week in each game, from the stored figure `all_weeks`.
+
+    Only games in which the member finished a partie appear.
+    """
     return {
         code: RatedHistory(people[str(person)].split(BETWEEN))
         for code, people in weeks.items()
@@ -151,10 +162,10 @@ def read_histories(weeks: Games, person: int) -> dict[str, RatedHistory]:
 
 
 def ratings_at(club: Club, code: str, day: date) -> dict[int, RatedPerson]:
-    """Return everybody's rating in one game by what was played until a past day, by member's id.
+    """Return the ratings in one game after the parties up to a past day, by member's id.
 
-    Of a week that goes on after the day, only the days until then count. In two queries where no
-    card has changed.
+    Counts only the days of the week up to and including `day`. This takes two queries if no card
+    has changed.
     """
     rows_by_person: dict[str, str] = current_figure(club, last_weeks_until, code, day.isoformat())
     return {
@@ -165,7 +176,7 @@ def ratings_at(club: Club, code: str, day: date) -> dict[int, RatedPerson]:
 def ratings_now(club: Club, code: str) -> Mapping[int, Rating]:
     """Return the present rating of everybody who has finished a partie of this game.
 
-    People are members' ids. Who is missing has the default, `Rating()`. In two queries where no
+    Keys are members' ids. Anyone missing has the default, `Rating()`. This takes two queries if no
     card has changed.
     """
     day = day_of_play(club)
@@ -180,19 +191,19 @@ def all_weeks(facts: Sequence[CardFacts]) -> Games:
 
 @figure("ratings", form=2)
 def last_weeks(facts: Sequence[CardFacts]) -> Games:
-    """Return the last two rows of everybody alone: a table of the club needs no more."""
+    """Return the last two rows of each member by game: all that a table of the club needs."""
     return _games(facts, last=2)
 
 
 @figure("ratings-until")
 def last_weeks_until(facts: Sequence[CardFacts], code: str, day: str) -> dict[str, str]:
-    """Return the last two rows of everybody in one game, as if nothing was played after the day."""
+    """Return each member's last two rows in one game, from the parties up to this day."""
     until = date.fromisoformat(day)
     return _games([card for card in facts if card.day <= until], last=2).get(code, {})
 
 
 def _games(facts: Sequence[CardFacts], last: int) -> Games:
-    """Return everybody's last so many rows in each game, all of them for 0."""
+    """Return the last `last` rows of each member in each game, or all rows for 0."""
     played = {code: list(rated_parties(facts, code)) for code in PRESETS}
     return {
         code: {
@@ -212,7 +223,7 @@ def rated_parties(facts: Iterable[CardFacts], code: str) -> Iterator[RatedPartie
 
 
 def _rows_of(parties: Sequence[RatedPartie]) -> dict[int, list[Row]]:
-    """Return the rows of everybody who played."""
+    """Return the rows of each member who played, by id."""
     played: dict[tuple[int, date], list[RatedPartie]] = defaultdict(list)
     for partie in parties:
         for person in (partie.player, partie.opponent):
@@ -229,12 +240,15 @@ def _rows_of(parties: Sequence[RatedPartie]) -> dict[int, list[Row]]:
 
 
 def _result(partie: RatedPartie, person: int) -> int:
-    """1 for a partie won, 0 for one tied, −1 for one lost."""
+    """Return 1 if the person won the partie, 0 for a tie, −1 for a loss."""
     return 0 if partie.winner is None else 1 if partie.winner == person else -1
 
 
 def _to_row(day: date, rating: Rating, results: Mapping[int, int]) -> Row:
-    """Return a week as it is kept. Rounded, so that another machine's arithmetic gives the same."""
+    """Return a week as a stored row.
+
+    The figures are rounded, because another machine's arithmetic may differ slightly.
+    """
     figures = round(rating.rating, 4), round(rating.deviation, 4), round(rating.volatility, 8)
     return ",".join(map(str, (day, *figures, *(results[result] for result in (1, 0, -1)))))
 

@@ -1,4 +1,4 @@
-"""What everybody played, won and lost in a season, for the table of results."""
+"""The parties, points and money of each member in a season, for the table of results."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass, field
@@ -14,10 +14,10 @@ from piquet.rule_sets import RUBICON
 
 @dataclass(slots=True)
 class SeasonResult:
-    """A person's season: the evenings they played, parties won, lost and drawn, rubicons inflicted,
-    points, and money by currency.
+    """A member's season: evenings, parties won, lost and drawn, rubicons, points and money.
 
-    Points and rubicons are of rubicon piquet. Money is of cards alone, in the smallest coins.
+    `rubicons` are those that the member inflicted. Points and rubicons are those of rubicon piquet.
+    Money is by currency, from cards alone, in the smallest coins.
     """
 
     evenings: int = 0
@@ -30,11 +30,11 @@ class SeasonResult:
 
     @property
     def parties(self) -> int:
-        """The parties they finished."""
+        """The number of parties that the member finished."""
         return self.won + self.lost + self.drawn
 
     def add(self, other: "SeasonResult") -> None:
-        """Add somebody else's season to this one."""
+        """Add another member's season to this one."""
         for name in ("evenings", "won", "lost", "drawn", "rubicons", "points"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
         for currency, amount in other.money.items():
@@ -42,9 +42,9 @@ class SeasonResult:
 
 
 def season_results(club: Club, season: Season) -> dict[int, SeasonResult]:
-    """Return the season of everybody who finished a partie or played for money in it, by id.
+    """Return the season of each member who finished a partie or played for money, by id.
 
-    In three queries where no card has changed.
+    This takes three queries if no card has changed.
     """
     by_person = current_figure(club, results, season.month, season.year)
     return {int(person): SeasonResult(**fields) for person, fields in by_person.items()}
@@ -54,8 +54,8 @@ def season_results(club: Club, season: Season) -> dict[int, SeasonResult]:
 def results(cards: Sequence[CardFacts], month: str, year: str) -> dict[str, dict[str, Any]]:
     """Return the fields of each `SeasonResult`, by member's id.
 
-    Of a card without a finished partie the money counts alone: at a stake a game, the games won are
-    paid before their partie is over.
+    A card without a finished partie counts for its money alone: at a stake per game, the games won
+    are paid before their partie is over.
     """
     season = Season(int(year), int(month))
     by_person: dict[int, SeasonResult] = {}

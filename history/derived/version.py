@@ -1,8 +1,8 @@
-"""The version of a club's history, and whether what is kept of its cards is up to date.
+"""The version of a club's history, and whether its stored facts are up to date.
 
-The version goes up in the transaction that makes a card count, makes it count no longer, or changes
-it while it counts. Once every such card has been derived, a mark with the version says so. While
-both are the same, nobody looks for changed cards: that would read all cards of the club.
+The version rises in the transaction that makes a card count, stops it counting, or changes it while
+it counts. Once the facts of every such card are stored, a mark records that version. While version
+and mark are equal, nobody has to search all the club's cards for changed ones.
 """
 
 from typing import Final
@@ -14,13 +14,13 @@ from history.derived.facts import FORM
 from history.models import HistoryVersion, KeptFigures
 
 MARK: Final = f"facts:{FORM}"
-"""The name under which the mark is kept. Facts of a new form have none yet."""
+"""The name of the stored mark. A new form of the facts starts without a mark."""
 
 
 def note_change(club_id: int, **_signal: object) -> None:
-    """Raise the version of a club's history: a card of it changed that counts or counted.
+    """Raise the version of a club's history, because a card that counts or counted has changed.
 
-    One query, and three more for the first card of a club that counts.
+    This takes one query, and three more for a club's first card that counts.
     """
     versions = HistoryVersion.objects.filter(club=club_id)
     if not versions.update(number=F("number") + 1):
@@ -29,19 +29,21 @@ def note_change(club_id: int, **_signal: object) -> None:
 
 
 def begin_history(club: Club) -> None:
-    """Give the club its version, 0, before anybody looks for cards that count."""
+    """Store version 0 for the club, unless it already has a version."""
     HistoryVersion.objects.get_or_create(club=club)
 
 
 def history_version(club: Club) -> int:
-    """Return how often what counts for the club has changed. One query."""
+    """Return the number of changes to the club's cards that count. One query."""
     versions = HistoryVersion.objects.filter(club=club).values_list("number", flat=True)
     return versions.first() or 0
 
 
 def version_and_mark(club: Club) -> tuple[int | None, int | None]:
-    """Return the version of the club's history, and the one to which the mark says that all facts
-    are kept. None for what there is not yet. One query."""
+    """Return the version of the club's history, and the version of its mark. One query.
+
+    At the mark's version, the facts of all cards were stored. Either is None if missing.
+    """
     marks = KeptFigures.objects.filter(club=OuterRef("club"), name=MARK).values("number")
     versions = HistoryVersion.objects.filter(club=club).annotate(mark=Subquery(marks[:1]))
     return versions.values_list("number", "mark").first() or (None, None)
@@ -54,7 +56,7 @@ def raise_version(club: Club, version: int) -> int | None:
 
 
 def mark(club: Club, version: int) -> None:
-    """Say that the facts of all cards which counted at this version are kept."""
+    """Record that the facts of all cards that counted at this version are stored."""
     row = KeptFigures(club=club, name=MARK, number=version, figures={})
     KeptFigures.objects.bulk_create(
         [row],

@@ -1,4 +1,4 @@
-"""What a club's facts say of one person's play in one year of the calendar."""
+"""One member's play in a calendar year, from a club's facts."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -18,12 +18,12 @@ LATEST: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class YearOfPlay:
-    """A person's year: what they won and lost, and the best of it.
+    """A member's year: the parties won, lost and drawn, and the best results.
 
-    `deal` is the highest score of a deal, `partie` the most points won by a partie; each is None
-    if there is none. Both are of rubicon piquet, as are `rubicons` and the points of `course`: the
-    days of play, each with the points won so far. `opponent` is the member they played most, in so
-    many parties.
+    `deal` is the highest score of a deal, and `partie` the most points won by a partie; each is
+    None if there is none. Both are of rubicon piquet, as are `rubicons` and the points of `course`:
+    the days of play, each with the points won so far. `opponent` is the most frequent opponent, in
+    `against` parties.
     """
 
     year: int
@@ -39,18 +39,18 @@ class YearOfPlay:
     against: int
     course: tuple[tuple[date, int], ...]
     results: tuple[int, ...]
-    """How the last `LATEST` parties ended: 1 for one won, −1 for one lost, 0 for one drawn."""
+    """The results of the last `LATEST` parties: 1 for a win, −1 for a loss, 0 for a draw."""
 
     @property
     def parties(self) -> int:
-        """The parties that they finished."""
+        """The number of parties that the member finished."""
         return self.won + self.lost + self.drawn
 
 
 def years_of(club: Club, person: int) -> dict[int, YearOfPlay]:
-    """Return the years in which a member finished a partie, the last one first.
+    """Return the years in which a member finished a partie, the latest first.
 
-    In three queries where no card has changed.
+    This takes three queries if no card has changed.
     """
     by_year = current_figure(club, year_figures, person)
     return {
@@ -65,7 +65,10 @@ def _from_data(year: int, data: dict[str, Any]) -> YearOfPlay:
 
 @figure("years", form=2)
 def year_figures(facts: Sequence[CardFacts], person: str) -> dict[str, dict[str, Any]]:
-    """Return the fields of `YearOfPlay` but the year itself, by year: of those with a partie."""
+    """Return the fields of `YearOfPlay` without `year`, by year.
+
+    Years without a finished partie are left out.
+    """
     own = [card for card in facts if int(person) in card.players]
     years = groupby(own, key=lambda card: card.day.year)
     played = {year: person_statistics(cards, int(person)) for year, cards in years}
@@ -98,6 +101,6 @@ def _to_data(played: PersonStatistics) -> dict[str, Any]:
 
 
 def _favourite(parties: Iterable[Played]) -> tuple[int, int]:
-    """Return whom the person played most, and how often. Of equals it is the one played last."""
+    """Return the most frequent opponent and the number of parties; ties go to the latest one."""
     others = [played.partie.players[1 - played.side] for played in parties]
     return Counter(reversed(others)).most_common(1)[0]

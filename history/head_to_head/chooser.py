@@ -1,4 +1,4 @@
-"""The form that puts members beside each other: two, or three who played a chouette."""
+"""The form that puts two members beside each other, or three who played a chouette."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ _TWICE = _("You have chosen %(name)s twice. Choose different people.")
 
 
 class BesideForm(forms.Form):
-    """Two members by their ids, and perhaps a third. Each is chosen once."""
+    """A form with two members by their ids, and an optional third, all different."""
 
     one = forms.ChoiceField(
         label=_("Member"),
@@ -40,7 +40,7 @@ class BesideForm(forms.Form):
     def __init__(
         self, people: Mapping[int, Appearance], data: Any = None, *, first: int | None = None
     ) -> None:
-        """Offer those of the people who appear by name; `first` is chosen at first."""
+        """Offer the people who appear by name; preselect the one with the id `first`."""
         super().__init__(data, initial={"one": first})
         self.names = {str(who.pk): who.name for who in people.values() if who.is_named}
         for name, field in self.fields.items():
@@ -49,7 +49,7 @@ class BesideForm(forms.Form):
                 field.choices = [("", empty), *self.names.items()]
 
     def clean(self) -> dict[str, Any]:
-        """Refuse whoever is chosen twice, beside the later field."""
+        """Add an error to each field whose member an earlier field already has."""
         data = super().clean() or {}
         seen: set[str] = set()
         for name in self.fields:
@@ -61,19 +61,19 @@ class BesideForm(forms.Form):
 
     @property
     def others(self) -> dict[str, str]:
-        """The ids and names of those who can be put beside the one chosen at first."""
+        """The ids and names of the members to offer beside the preselected one."""
         first = str(self.initial["one"])
         return {pk: name for pk, name in self.names.items() if pk != first}
 
     @property
     def chosen(self) -> list[int]:
-        """Those chosen, in order, once the form is valid."""
+        """The chosen members' ids, in order, once the form is valid."""
         return [int(pk) for pk in map(self.cleaned_data.get, self.fields) if pk]
 
 
 @dataclass(frozen=True, slots=True)
 class BesidePage:
-    """The page that asks for whom to put beside each other. It costs no query."""
+    """The page with the form that puts members beside each other. It costs no query."""
 
     member: Member
     form: BesideForm

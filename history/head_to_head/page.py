@@ -1,4 +1,4 @@
-"""What the page of two members against each other shows."""
+"""The page of two members against each other."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ NONE: Final = "–"
 
 @dataclass(frozen=True, slots=True)
 class HeadToHeadRow:
-    """A figure of both: what it is, and the figure of each in words."""
+    """A row of the table: its name, and each member's figure in words."""
 
     name: str
     figures: tuple[str, str]
@@ -34,7 +34,7 @@ class HeadToHeadRow:
 
 @dataclass(frozen=True, slots=True)
 class NotablePartie:
-    """A partie worth telling: what it was, who won it and how, and the partie."""
+    """A notable partie: its kind, its result in words, and the partie."""
 
     name: str
     words: str
@@ -43,18 +43,18 @@ class NotablePartie:
 
 @dataclass(frozen=True, slots=True)
 class Third:
-    """Somebody who made a chouette with the two, as they appear, and in how many parties."""
+    """A member who made a chouette with the two, and the number of parties."""
 
     who: Appearance
     parties: int
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class HeadToHeadPage:
-    """Two members against each other, from the first one's side, as a member of the club sees them.
+    """Two members against each other, from the side of the first, as a member sees them.
 
-    It costs two queries where no card has changed since somebody last asked, and one more for names
-    if others made a chouette with the two.
+    It costs two queries if no card has changed since the same request. Names cost one more if
+    others made a chouette with the two.
     """
 
     member: Member
@@ -63,12 +63,12 @@ class HeadToHeadPage:
 
     @cached_property
     def pair(self) -> Pair:
-        """What the facts of the club say of the two."""
+        """The figures of the two."""
         return pair_of(self.member.club, self.first.pk, self.second.pk)
 
     @property
     def names(self) -> tuple[str, str]:
-        """What the two are called, by side: “You” for the reader."""
+        """The names of the two, by side: “You” for the reader."""
         first, second = (
             _("You") if person.pk == self.member.pk else person.name
             for person in (self.first, self.second)
@@ -77,12 +77,12 @@ class HeadToHeadPage:
 
     @property
     def shows_money(self) -> bool:
-        """Whether the reader may see what the two pay each other."""
+        """Whether the reader may see the money between the two."""
         return sees_money_among(self.member, (self.first.pk, self.second.pk))
 
     @property
     def won(self) -> ShareBar | None:
-        """The parties that each has won, as a bar."""
+        """The parties that each member has won, as a bar."""
         first, second = self.pair.sides
         parts = [(self.names[0], first.won), (self.names[1], second.won)]
         if self.pair.drawn:
@@ -91,7 +91,7 @@ class HeadToHeadPage:
 
     @property
     def rows(self) -> list[HeadToHeadRow]:
-        """The figures of both, side by side."""
+        """The rows of figures, with both members side by side."""
         rows = [
             self._row(_("Parties won"), lambda side: str(side.won)),
             self._row(_("Points won"), lambda side: str(side.points)),
@@ -104,8 +104,10 @@ class HeadToHeadPage:
 
     @property
     def roles(self) -> list[tuple[str, tuple[str, str], tuple[str, str], int]]:
-        """What each scores against the other as elder and as younger: the score that half of the
-        deals reach, then the average, and Cavendish's figure beside them."""
+        """The scores of each against the other, as elder and as younger.
+
+        A row has the name of the role, both medians, both averages, and Cavendish's figure.
+        """
         rows = (
             (_("Elder"), self._tallies(lambda side: side.as_elder), EVEN_CHANCE[0]),
             (_("Younger"), self._tallies(lambda side: side.as_younger), EVEN_CHANCE[1]),
@@ -114,12 +116,12 @@ class HeadToHeadPage:
 
     @property
     def knows_deals(self) -> bool:
-        """Whether anybody said who dealt in a deal of the two."""
+        """Whether the dealer is known in any deal of the two."""
         return any(side.as_elder.counts or side.as_younger.counts for side in self.pair.sides)
 
     @property
     def strip(self) -> Strip | None:
-        """The last parties in a row, the oldest first."""
+        """The latest parties in a row, the oldest first."""
         slug = self.member.club.slug
         results = [
             StripResult(
@@ -135,7 +137,7 @@ class HeadToHeadPage:
 
     @property
     def run(self) -> str:
-        """The present run in words, "" after a drawn partie or before the first."""
+        """The present run in words; "" after a drawn partie or before the first."""
         present = self.pair.present
         if not present:
             return ""
@@ -150,7 +152,7 @@ class HeadToHeadPage:
 
     @property
     def runs(self) -> list[str]:
-        """The longest run of each who has won several parties one after another, in words."""
+        """The longest run of each who has won several parties in a row, in words."""
         both = zip(self.names, self.pair.sides, strict=True)
         return [
             _format_run(name, side.run) for name, side in both if side.run and side.run.parties > 1
@@ -158,7 +160,7 @@ class HeadToHeadPage:
 
     @property
     def notable(self) -> list[NotablePartie]:
-        """The closest partie and the greatest."""
+        """The closest partie, and the partie that won the most points."""
         names = (_("Closest partie"), _("Greatest partie"))
         named = zip(names, (self.pair.closest, self.pair.greatest), strict=True)
         return [
@@ -169,7 +171,7 @@ class HeadToHeadPage:
 
     @cached_property
     def thirds(self) -> list[Third]:
-        """Those of whom the reader may read who made a chouette with the two."""
+        """The members who made a chouette with the two, if the reader may see their names."""
         return [
             Third(self.people[person], parties)
             for person, parties in self.pair.thirds
@@ -178,7 +180,7 @@ class HeadToHeadPage:
 
     @cached_property
     def people(self) -> Mapping[int, Appearance]:
-        """All members of the club as they appear to the reader."""
+        """All members of the club as they appear to the reader, by id."""
         return appearances(self.member)
 
     def _row(self, name: str, figure: Callable[[PairSide], str]) -> HeadToHeadRow:
@@ -194,7 +196,7 @@ class HeadToHeadPage:
         return of(first), of(second)
 
     def _format_partie(self, partie: Between) -> str:
-        """“Anne, +150, 164–114, 20 November 2026”: who won, the points, the totals and the day."""
+        """Return “Anne, +150, 164–114, 20 November 2026”: the winner, points, totals and day."""
         day = date_format(partie.day, "j F Y")
         if partie.result == 0:
             return _("drawn, %(day)s") % {"day": day}
@@ -222,7 +224,7 @@ def _averages(two: tuple[ScoreTally, ScoreTally]) -> tuple[str, str]:
 
 
 def _format_run(name: str, run: Run) -> str:
-    """“Anne: 8 parties, 26 May 2026 to 12 August 2026”."""
+    """Return “Anne: 8 parties, 26 May 2026 to 12 August 2026”."""
     first, last = (date_format(day, "j F Y") for day in (run.first, run.last))
     words = {"name": name, "n": run.parties, "first": first, "last": last}
     if run.first == run.last:

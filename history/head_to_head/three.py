@@ -1,4 +1,4 @@
-"""What the page of three members' chouettes shows: each alone against the other two."""
+"""The page of three members' chouettes: each alone against the other two."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,22 +14,22 @@ from scoring.words.progress import signed_money, with_sign
 
 @dataclass(frozen=True, slots=True)
 class RoleRow:
-    """How each of the three fared in a role: parties won of those played, and the tens."""
+    """A role, and the results of each of the three in it."""
 
     name: str
     figures: tuple[InRole, ...]
 
     @property
     def cells(self) -> list[tuple[int, int, str]]:
-        """For each the parties won, the parties played, and the tens in words."""
+        """For each member the parties won, the parties played, and the tens in words."""
         return [(results.won, results.parties, with_sign(results.tens)) for results in self.figures]
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class ThreePage:
-    """Three members' chouettes, as a member of the club sees them.
+    """The chouettes of three members, as a member of the club sees them.
 
-    It costs two queries where no card has changed since somebody last asked.
+    It costs two queries if no card has changed since the same request.
     """
 
     member: Member
@@ -37,17 +37,17 @@ class ThreePage:
 
     @cached_property
     def three(self) -> Three:
-        """What the facts of the club say of the three."""
+        """The figures of the three."""
         return three_of(self.member.club, *(person.pk for person in self.people))
 
     @property
     def names(self) -> list[str]:
-        """What the three are called: “You” for the reader."""
+        """The names of the three: “You” for the reader."""
         return [_("You") if person.pk == self.member.pk else person.name for person in self.people]
 
     @property
     def alone(self) -> ShareBar | None:
-        """The parties that the single player won, and that the other two won, as a bar."""
+        """The parties won by the single player, and by the other two, as a bar."""
         three = self.three
         drawn = sum(player.roles[ROLES[0]].drawn for player in three.people)
         parts = [
@@ -60,7 +60,7 @@ class ThreePage:
 
     @property
     def rows(self) -> list[RoleRow]:
-        """How each fared alone, as opponent and as adviser."""
+        """The results of each member alone, as opponent and as adviser."""
         names = (_("Alone"), _("Opponent"), _("Adviser"))
         return [
             RoleRow(name, tuple(player.roles[role] for player in self.three.people))
@@ -69,12 +69,15 @@ class ThreePage:
 
     @property
     def tens(self) -> list[str]:
-        """What all parties scored each of them, in tens."""
+        """The sum of each member's tens, in words."""
         return [with_sign(player.tens) for player in self.three.people]
 
     @property
     def money(self) -> list[list[str]]:
-        """What each won or lost, a row for each currency; none if the reader may not see it."""
+        """The money that each member won or lost, in words, with a row for each currency.
+
+        It has no rows if the reader may not see the money.
+        """
         if not sees_money_among(self.member, [person.pk for person in self.people]):
             return []
         return [

@@ -1,4 +1,4 @@
-"""The pages of two members against each other, of three, and the form that leads there."""
+"""Views of two members against each other, of three, and of the form that leads there."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -15,7 +15,7 @@ from history.head_to_head.three import ThreePage
 
 @require_safe
 def head_to_head(request: HttpRequest, club: str, pk: int, other: int) -> HttpResponse:
-    """Show two members against each other."""
+    """Show the page of two members against each other."""
     member = admit(request, club)
     first, second = _people(member, pk, other)
     page = HeadToHeadPage(member, first, second)
@@ -24,7 +24,7 @@ def head_to_head(request: HttpRequest, club: str, pk: int, other: int) -> HttpRe
 
 @require_safe
 def three(request: HttpRequest, club: str, pk: int, other: int, third: int) -> HttpResponse:
-    """Show three members' chouettes."""
+    """Show the page of three members' chouettes."""
     member = admit(request, club)
     page = ThreePage(member, _people(member, pk, other, third))
     return render_club_page(request, "history/head_to_head/three.html", page)
@@ -32,7 +32,7 @@ def three(request: HttpRequest, club: str, pk: int, other: int, third: int) -> H
 
 @require_safe
 def beside(request: HttpRequest, club: str) -> HttpResponse:
-    """Lead to the page of those chosen, or ask for whom to put beside each other."""
+    """Redirect to the page of the chosen members, or show the form to choose them."""
     member = admit(request, club)
     people = appearances(member)
     form = BesideForm(people, request.GET or None, first=member.pk)
@@ -46,7 +46,7 @@ def beside(request: HttpRequest, club: str) -> HttpResponse:
 def _people(member: Member, *ids: int) -> tuple[Member, ...]:
     """Return these members of the club, in this order.
 
-    Raises Http404 if one is not there, is named twice, or is nobody's to read about.
+    Raises Http404 if a member is missing or named twice, or if the reader may not read about one.
     """
     members = member.club.members.in_bulk(ids)
     if len(members) != len(ids):

@@ -1,4 +1,4 @@
-"""Take over the tables of what is kept for statistics from scoring. No table changes."""
+"""Take over the tables of stored statistics from scoring. No table changes."""
 
 import django.db.models.deletion
 import django.utils.timezone

@@ -1,4 +1,4 @@
-"""Name the version of a club's history for what it is. No table changes."""
+"""Rename the model of a club's history version. No table changes."""
 
 from django.db import migrations
 

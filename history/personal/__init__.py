@@ -1,5 +1,5 @@
-"""The page of what a member's cards say of their play.
+"""The page of a member's statistics.
 
-`history/derived` derives the figures. `page.py` says which of them the page shows and which lines
-of results it draws; `paper/chart_shapes` draws any line.
+`history/derived` derives the figures. `page.py` chooses the figures and lines that the page shows.
+`paper/chart_shapes` draws the lines.
 """

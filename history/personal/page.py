@@ -1,4 +1,4 @@
-"""What the page of a member's statistics shows."""
+"""The page of a member's statistics."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -35,14 +35,19 @@ from scoring.words.progress import signed_money, with_sign
 from scoring.words.stakes import currency_name
 
 RECENT: Final = 12
-"""So many months are told one by one, with those before them in the same year. Earlier ones are
-told by the year."""
+"""The number of latest months that have a line each.
+
+Earlier months in the first of their years have a line too. Earlier years have one line each.
+"""
 OPPONENTS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A month in which the person played, or a whole year: its first day, and what it came to."""
+    """A month in which the member played, or a whole year: its first day and its results.
+
+    `money` is in the smallest coins of `currency`.
+    """
 
     begins: date
     is_year: bool
@@ -56,19 +61,21 @@ class Span:
 
     @property
     def points_words(self) -> str:
-        """“+120”."""
+        """The points with their sign: “+120”."""
         return with_sign(self.points)
 
     @property
     def money_words(self) -> str:
-        """“−£2.50”."""
+        """The money with its sign: “−£2.50”."""
         return signed_money(self.money, self.currency) if self.money else "0"
 
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """What is usually scored as elder or as younger, by the person, the club and in Cavendish's
-    record: the score that half of the deals reach. `average` and `club_average` are beside it."""
+    """The median score as elder or as younger: the person's, the club's and Cavendish's.
+
+    `average` is the person's average beside them, and `club_average` the club's.
+    """
 
     name: str
     own: float | None
@@ -80,8 +87,10 @@ class Usual:
 
 @dataclass(frozen=True, slots=True)
 class PersonalBest:
-    """The best or worst of its kind: what it is, the figure, the day, and the card if it is of
-    one."""
+    """A best or worst result: its name, its figure, the day and the card.
+
+    `card` is None for a whole evening.
+    """
 
     name: str
     figure: str
@@ -99,12 +108,12 @@ class Opponent:
     drawn: int
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class StatisticsPage:
-    """What a person's countersigned cards say of their play, as one member of the club sees it.
+    """The statistics of a person's countersigned cards, as one member of the club sees them.
 
-    It costs three queries where no card has changed since somebody last asked: two for the figures
-    and one for names.
+    It costs three queries if no card has changed since the same request: two for the figures and
+    one for names.
     """
 
     member: Member
@@ -112,41 +121,42 @@ class StatisticsPage:
 
     @property
     def is_reader(self) -> bool:
-        """Whether members read about themselves."""
+        """Whether the page is about the reader."""
         return self.person.pk == self.member.pk
 
     @cached_property
     def shows_money(self) -> bool:
-        """Whether money was played for, and the reader may see the person's."""
+        """Whether the person played for money, and the reader may see it."""
         return bool(self.currency) and sees_money_of(self.member, self.person.pk)
 
     @cached_property
     def figures(self) -> AboutPerson:
-        """What the facts of the club say of the person."""
+        """The figures of the person."""
         return read_about_person(self._figures[0])
 
     @cached_property
     def ratings(self) -> list[PersonRating]:
-        """The person's ratings; none where the reader may not see them."""
+        """The person's ratings; none if the reader may not see them."""
         weeks = self._figures[2:]
         return ratings_of_person(self.person, weeks[0]) if weeks else []
 
     @property
     def years(self) -> list[int]:
-        """The years of which the person has a card, the last one first."""
+        """The years in which the person finished a partie, the latest first."""
         return self.figures.years
 
     @cached_property
     def currency(self) -> str:
-        """The currency of most cards; money is drawn in it. "" if all was for love."""
+        """The currency of most cards, used for the lines of money; "" if all were for love."""
         currencies = self.figures.currencies
         return currencies[0] if currencies else ""
 
     @cached_property
     def lines(self) -> list[LineChart]:
-        """What has come together evening by evening: results, points, money, parties and cards.
+        """Running totals by evening: results, points, money, parties and cards.
 
-        None of fewer than two evenings. Money only if the reader may see it.
+        There are no lines with fewer than two evenings. Money appears only if the reader may see
+        it.
         """
         course = self.figures.course
         charts: list[tuple[str, Sequence[float], Words]] = [
@@ -176,7 +186,7 @@ class StatisticsPage:
 
     @property
     def usual(self) -> tuple[Usual, ...]:
-        """What the person usually scores as elder and as younger, beside others."""
+        """The person's usual scores as elder and as younger, beside the club's and Cavendish's."""
         own = (self.figures.as_elder, self.figures.as_younger)
         club = read_scores(self._figures[1])
         names = (_("Elder"), _("Younger"))
@@ -186,7 +196,7 @@ class StatisticsPage:
 
     @cached_property
     def distribution(self) -> BarChart | None:
-        """How the scores of the person's deals are spread, as elder and as younger."""
+        """The distribution of the person's scores, as elder and as younger."""
         names = [f"{low}–{low + WIDE - 1}" for low in CLASSES[:-1]]
         last = _("%(low)d+") % {"low": CLASSES[-1]}
         series = [
@@ -203,18 +213,18 @@ class StatisticsPage:
 
     @property
     def bonuses(self) -> list[tuple[str, int, int]]:
-        """How often the person made each bonus and how often the opponents did, with its name."""
+        """The name of each bonus, and how often the person and the opponents made it."""
         made, suffered = self.figures.made, self.figures.suffered
         return [(name, made[key], suffered[key]) for key, name in bonus_names().items()]
 
     @property
     def run(self) -> str:
-        """The present run in words, "" after a drawn partie or before the first."""
+        """The present run in words; "" after a drawn partie or before the first."""
         return format_run(self.figures.runs[2])
 
     @cached_property
     def opponents(self) -> list[Opponent]:
-        """Those against whom the person played most, as they appear to the reader."""
+        """The person's most frequent opponents, as they appear to the reader."""
         return [self._opponent(opponent) for opponent in self.figures.opponents[:OPPONENTS]]
 
     @cached_property
@@ -225,7 +235,7 @@ class StatisticsPage:
 
     @property
     def currency_name(self) -> str:
-        """“pounds sterling”: what money is drawn in."""
+        """The name of the currency of the lines: “pounds sterling”."""
         return currency_name(self.currency)
 
     @cached_property
@@ -240,8 +250,10 @@ class StatisticsPage:
         return current_figures(self.member.club, *figures)
 
     def _money_line(self, sums: Sequence[int]) -> tuple[Sequence[float], Words]:
-        """Return sums in shillings or in whole coins, so that the scale has round ones, and words
-        for them."""
+        """Return sums in shillings or in whole coins, and a function that puts them into words.
+
+        The larger unit gives the scale round figures.
+        """
         coin = 12 if self.currency == LSD else unit(self.currency)
         return [amount / coin for amount in sums], lambda sum_: signed_money(
             round(sum_ * coin), self.currency

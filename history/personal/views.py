@@ -1,4 +1,4 @@
-"""The page of a member's statistics."""
+"""The view of a member's statistics."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -12,7 +12,7 @@ from history.personal.page import StatisticsPage
 
 @require_safe
 def statistics(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """Show what a member's countersigned cards say of their play."""
+    """Show the statistics of a member's countersigned cards."""
     member = admit(request, club)
     person = get_object_or_404(member.club.members, pk=pk)
     verify_may_read_about(member, person)

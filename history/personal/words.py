@@ -5,9 +5,9 @@ from django.utils.translation import ngettext
 
 
 def format_run(present: int) -> str:
-    """Return a present run of parties, less than 0 if lost: “The last 3 parties were won.”
+    """Return a present run of parties, below 0 for losses: “The last 3 parties were won.”
 
-    "" for none.
+    Return "" for 0.
     """
     if not present:
         return ""
@@ -19,7 +19,7 @@ def format_run(present: int) -> str:
 
 
 def bonus_names() -> dict[str, str]:
-    """Return each of the bonuses of `history.derived.facts`, and what several are called."""
+    """Return the plural name of each bonus of `history.derived.facts`, by its key."""
     return {
         "repique": _("Repiques"),
         "pique": _("Piques"),

@@ -1,7 +1,7 @@
 """Glicko-2 for one person and one rating period.
 
-By Mark E. Glickman, “Example of the Glicko-2 system” (2013, revised 2022),
-http://www.glicko.net/glicko/glicko2.pdf. The steps named here are the steps of that paper.
+Source: Mark E. Glickman, “Example of the Glicko-2 system” (2013, revised 2022),
+http://www.glicko.net/glicko/glicko2.pdf. The numbers of steps are those of the paper.
 """
 
 from collections.abc import Callable, Sequence
@@ -12,23 +12,23 @@ from typing import Final
 SCALE: Final = 173.7178
 AVERAGE: Final = 1500.0
 WIDEST: Final = 350.0
-"""The deviation of somebody of whom nothing is known. Nobody's grows beyond it."""
+"""The deviation of a person without results. No deviation grows beyond it."""
 
 TAU: Final = 0.5
-"""The system constant: how much a volatility may change. The paper says 0.3 to 1.2."""
+"""The system constant, which limits the change of a volatility. The paper advises 0.3 to 1.2."""
 
 TOLERANCE: Final = 0.000001
 FARTHEST: Final = 12.0
-"""The farthest apart that two people count, on the inner scale: 2,085 points.
+"""The greatest difference between two people that counts, on the inner scale: 2,085 points.
 
-Beyond it one of them wins once in 160,000. Smaller chances would let a single result move a rating
-without bounds.
+At this difference the weaker wins once in 160,000 parties. Smaller chances would let a single
+result move a rating without limit.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong somebody is, how sure that is, and how much their strength wavers.
+    """The strength of a person, its uncertainty, and its volatility.
 
     The true strength lies within two deviations of the rating 19 times in 20. A person without
     parties has the default.
@@ -40,13 +40,13 @@ class Rating:
 
 
 Result = tuple[Rating, float]
-"""The opponent as rated before the week, and 1 for a win, ½ for a tie, 0 for a loss."""
+"""The opponent's rating before the week, and 1 for a win, ½ for a tie, 0 for a loss."""
 
 
 def after_week(before: Rating, results: Sequence[Result]) -> Rating:
-    """Return somebody's rating after a week with these results (steps 2 to 8).
+    """Return a person's rating after a week with these results (steps 2 to 8).
 
-    Without results only the deviation grows.
+    Without results, only the deviation grows.
     """
     if not results:
         return without_play(before, weeks=1)
@@ -62,16 +62,16 @@ def after_week(before: Rating, results: Sequence[Result]) -> Rating:
 
 
 def without_play(before: Rating, weeks: int) -> Rating:
-    """Return somebody's rating after so many weeks without play. Only the deviation grows."""
+    """Return a person's rating after this number of weeks without play: its deviation grows."""
     wider = sqrt(before.deviation**2 + weeks * (SCALE * before.volatility) ** 2)
     return Rating(before.rating, min(WIDEST, wider), before.volatility)
 
 
 def _improvement_and_weight(mean: float, results: Sequence[Result]) -> tuple[float, float]:
-    """Return how much better the results are than expected, and how much they tell (steps 3, 4).
+    """Return how much the results exceed expectation, and their weight (steps 3 and 4).
 
-    The second is 1/v of the paper, the first Δ/v. Both sums are exact, so that the order of the
-    results does not matter.
+    The first is Δ/v of the paper, the second 1/v. Both sums are exact, so the order of the results
+    does not matter.
     """
     surprises, weights = [], []
     for opponent, score in results:

@@ -1,7 +1,7 @@
-"""Everybody's rating after each calendar week, from the parties of one game.
+"""Each person's rating after each calendar week, from the parties of one game.
 
-The whole history is rated anew each time, so a mended result changes what follows it and nothing
-before.
+The whole history is rated again each time. A corrected result therefore changes everything after it
+and nothing before.
 """
 
 from collections import defaultdict
@@ -18,9 +18,10 @@ WON, TIED, LOST = 1.0, 0.5, 0.0
 
 @dataclass(frozen=True, slots=True)
 class RatedPartie:
-    """A partie that two people finished: on which day of play, and who won; None if they tied.
+    """A finished partie: its day of play, the two people, and the winner or None for a tie.
 
-    People are known by their ids. In a chouette they are the single player and the opponent.
+    People are their ids. In a chouette they are the single player and the opponent. Raises
+    ValueError if both are the same person, or if the winner is neither.
     """
 
     day: date
@@ -37,19 +38,19 @@ class RatedPartie:
 
 @dataclass(frozen=True, slots=True)
 class RatedWeek:
-    """A week from its Monday, and the rating after it of everybody who has played until then."""
+    """A week by its Monday, and the rating after it of each person who has played so far."""
 
     monday: date
     ratings: Mapping[int, Rating]
 
 
 def monday_of(day: date) -> date:
-    """Return the Monday with which the calendar week of a day begins."""
+    """Return the Monday on which the calendar week of a day begins."""
     return day - timedelta(days=day.weekday())
 
 
 def rate_weeks(parties: Iterable[RatedPartie], until: date | None = None) -> list[RatedWeek]:
-    """Return all weeks from that of the first partie to that of the last, or of `until` if later.
+    """Return all weeks from the first partie's to the last one's, or to `until` if later.
 
     The parties are those of one rule set. Their order does not matter, because all parties of a
     week count together.
@@ -75,7 +76,7 @@ def _mondays(first: date, last: date) -> Iterator[date]:
 
 
 def _rate_week(before: Mapping[int, Rating], parties: Iterable[RatedPartie]) -> dict[int, Rating]:
-    """Return everybody's rating after a week. Each opponent counts as they stood before it."""
+    """Return each person's rating after a week. Opponents count by their ratings before it."""
     results: dict[int, list[Result]] = {person: [] for person in before}
     new = Rating()
     for partie in parties:

@@ -1,6 +1,6 @@
 """Ratings drawn to scale: bars below one another, and one person's line over the weeks.
 
-Places on a bar's scale are percent of the picture's width, as attributes of SVG take them.
+Places on a bar's scale are in percent of the picture's width, as attributes of SVG take them.
 """
 
 from collections.abc import Sequence
@@ -19,14 +19,14 @@ MOST_STEPS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class RatingTick:
-    """A round figure of a scale, and its place in percent. One of them is where people begin."""
+    """A round figure of a scale, and its place in percent: “25.0%”."""
 
     value: int
     at: str
 
     @property
     def is_average(self) -> bool:
-        """Whether everybody begins here."""
+        """Whether the figure is the rating with which each person begins."""
         return self.value == AVERAGE
 
 
@@ -39,7 +39,7 @@ class RatingScale:
     step: int
 
     def share(self, value: float) -> float:
-        """Where a rating lies, from 0 to 1. What lies beyond an end lies at that end."""
+        """Return the place of a rating, from 0 to 1. Ratings beyond an end are at that end."""
         return min(1.0, max(0.0, (value - self.low) / (self.high - self.low)))
 
     @property
@@ -51,7 +51,10 @@ class RatingScale:
 
 @dataclass(frozen=True, slots=True)
 class RatingBar:
-    """Where a person's strength probably lies: the bar's beginning and length, and the rating."""
+    """The likely range of a person's strength: the bar's start and length, and the rating.
+
+    All three are in percent, such as “25.0%”.
+    """
 
     begin: str
     length: str
@@ -59,16 +62,16 @@ class RatingBar:
 
 
 def rating_scale(ratings: Sequence[Rating]) -> RatingScale:
-    """Return a scale that has all these ratings on it, and the bars of those that are settled.
+    """Return a scale with all these ratings on it, and the bars of the settled ones.
 
-    If none is settled, it has all bars. Raises ValueError without ratings.
+    If none is settled, the scale has all bars. Raises ValueError without ratings.
     """
     scale = scale_of(_reach(ratings), least=LEAST_STEP, most_steps=MOST_STEPS)
     return RatingScale(round(scale.low), round(scale.high), round(scale.step))
 
 
 def _reach(ratings: Sequence[Rating]) -> tuple[float, float]:
-    """Return the lowest and the highest figure that a picture of these ratings has to show."""
+    """Return the lowest and the highest figure that a picture of these ratings must show."""
     settled = [rating for rating in ratings if is_settled(rating)]
     values = [value for rating in settled or ratings for value in bounds(rating)]
     values += [rating.rating for rating in ratings]
@@ -82,10 +85,10 @@ def draw_bar(scale: RatingScale, rating: Rating) -> RatingBar:
 
 
 def draw_weeks(name: str, weeks: Sequence[tuple[date, Rating]]) -> LineChart | None:
-    """Return the line of a rating after each of these weeks, with the band in which it probably
-    lay. None of fewer than two.
+    """Return the line of a rating after each of these weeks, with the band of its likely range.
 
-    The band of the first weeks is wider than the picture, and is cut off where its scale ends.
+    Return None for fewer than two weeks. The band of the first weeks is wider than the picture, and
+    is cut off at the ends of its scale.
     """
     if len(weeks) < 2:
         return None

@@ -1,4 +1,4 @@
-"""What the page of a club's ratings shows."""
+"""The page of a club's ratings."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from scoring.words.rules import GAMES
 
 @dataclass(frozen=True, slots=True)
 class RatedGame:
-    """A game that the club has played, as the links above the table name it."""
+    """A game that the club has played, for the links above the table."""
 
     code: str
     name: str
@@ -27,9 +27,9 @@ class RatedGame:
 
 @dataclass(frozen=True, slots=True)
 class RatedRow:
-    """A person in the table: their place in it, their rating in words and as a bar.
+    """A person in the table: the place, and the rating in words and as a bar.
 
-    `place` is None of somebody whose rating is not settled, or is for their eyes alone.
+    `place` is None if the rating is not settled, or if only the person may see it.
     """
 
     person: Member
@@ -52,17 +52,17 @@ class _RatedEntry:
     now: Rating
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class RatingsPage:
     """The ratings of a club in one game, as one of its members sees them.
 
-    It costs three queries where no card has changed since somebody last asked: two for the
-    ratings, one for the people. Whoever may not be shown is left out, and was rated all the same.
+    It costs three queries if no card has changed since the same request: two for the ratings, one
+    for the people. Members who may not be shown are left out, but their parties count.
     """
 
     member: Member
     game: str
-    """The code of the game that was asked for, or "" for the first that the club has played."""
+    """The code of the requested game, or "" for the first that the club has played."""
 
     @property
     def code(self) -> str:
@@ -76,24 +76,24 @@ class RatingsPage:
 
     @property
     def games(self) -> list[RatedGame]:
-        """The games to choose among; none if there is nothing to choose."""
+        """The games to choose from; none if there is no choice."""
         played = [code for code in PRESETS if code in self._all or code == self.code]
         games = [RatedGame(code, str(GAMES[code][0]), code == self.code) for code in played]
         return games if len(games) > 1 else []
 
     @cached_property
     def settled(self) -> list[RatedRow]:
-        """Those whose rating is settled, the strongest first."""
+        """The people with a settled rating, the strongest first."""
         return [row for row in self._rows if row.is_settled]
 
     @cached_property
     def unsettled(self) -> list[RatedRow]:
-        """Those of whom too little is known yet, the strongest first."""
+        """The people whose rating is still uncertain, the strongest first."""
         return [row for row in self._rows if not row.is_settled]
 
     @cached_property
     def scale(self) -> RatingScale | None:
-        """The scale of all bars. None of a table without people."""
+        """The scale of all bars, or None if the table is empty."""
         return rating_scale([entry.now for entry in self._entries]) if self._entries else None
 
     @cached_property
@@ -103,7 +103,7 @@ class RatingsPage:
 
     @property
     def hides_own(self) -> bool:
-        """Whether the reader keeps a rating that stands in this table to themselves."""
+        """Whether the reader has a rating in this game and hides it from other members."""
         return not self.member.wants_to_be_rated and self.member.pk in self._rated
 
     @cached_property
@@ -120,7 +120,7 @@ class RatingsPage:
 
     @cached_property
     def _entries(self) -> list[_RatedEntry]:
-        """Everybody whom the reader sees, the strongest first."""
+        """The people whose rating the reader may see, the strongest first."""
         club, day = self.member.club, self._today
         people = Member.objects.filter(club=club).only(*FIELDS, "wants_to_be_rated")
         entries = [
@@ -135,7 +135,7 @@ class RatingsPage:
         return list(self._in_order())
 
     def _in_order(self) -> Iterator[RatedRow]:
-        """Yield the rows. Places count those whom everybody may see."""
+        """Yield the rows. Places count only the ratings that every member may see."""
         place, scale, week = 0, self.scale, self.week
         if scale is None or week is None:
             return

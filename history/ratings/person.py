@@ -1,4 +1,4 @@
-"""A person's ratings, as their page of statistics shows them."""
+"""A person's ratings for the page of statistics."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -17,7 +17,7 @@ from scoring.days import day_of_play
 from scoring.words.rules import GAMES
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class PersonRating:
     """A person's rating in one game, on a day."""
 
@@ -37,44 +37,44 @@ class PersonRating:
 
     @property
     def rating(self) -> str:
-        """“1523”."""
+        """The rating in words: “1523”."""
         return format_rating(self.now)
 
     @property
     def likely(self) -> str:
-        """“1410 to 1640”."""
+        """The likely range of the strength: “1410 to 1640”."""
         return format_likely_range(self.now)
 
     @property
     def is_settled(self) -> bool:
-        """Whether it can be compared with others'."""
+        """Whether the rating can be compared with others'."""
         return is_settled(self.now)
 
     @cached_property
     def last(self) -> WeekPlayed:
-        """The last week in which they played."""
+        """The last week in which the person played."""
         return self.rated.last
 
     @cached_property
     def highest(self) -> WeekPlayed | None:
-        """The week after which the settled rating was highest."""
+        """The week with the highest settled rating, or None."""
         return self.rated.highest
 
     @property
     def highest_words(self) -> str:
-        """“1600”; "" if the rating never was settled."""
+        """The highest settled rating: “1600”; "" if there is none."""
         return format_rating(self.highest.rating) if self.highest else ""
 
     @cached_property
     def chart(self) -> LineChart | None:
-        """The rating over the weeks. None in the first week."""
+        """The line of the rating over the weeks, or None in the first week."""
         return draw_weeks(_("Week by week"), list(self.rated.course(self.day)))
 
 
 def ratings_of_person(person: Member, weeks: Games) -> list[PersonRating]:
-    """Return a person's ratings, rubicon piquet first, from what is kept of `all_weeks`.
+    """Return a person's ratings, rubicon piquet first, from the stored figure `all_weeks`.
 
-    Ask `club.access.who_appears` first whether the reader may see them. It queries nothing.
+    Ask `club.access.who_appears` first whether the reader may see them. This takes no query.
     """
     histories, day = read_histories(weeks, person.pk), day_of_play(person.club)
     return [PersonRating(code, histories[code], day) for code in PRESETS if code in histories]

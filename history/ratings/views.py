@@ -1,4 +1,4 @@
-"""The page of a club's ratings."""
+"""The view of a club's ratings."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
@@ -11,9 +11,9 @@ from piquet.rule_sets import PRESETS
 
 @require_safe
 def ratings(request: HttpRequest, club: str) -> HttpResponse:
-    """Show the ratings of a game, or say that the club shows none.
+    """Show the ratings of a game, or a page with status 404 if the club shows none.
 
-    The game is `?game=` with its code. A code that no game has is not found.
+    The query parameter `game` is the game's code. Raises Http404 for an unknown code.
     """
     member = admit(request, club)
     code = request.GET.get("game", "")

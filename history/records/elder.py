@@ -19,14 +19,14 @@ from piquet.odds.chances_of_winning import winning
 from piquet.rule_sets import RUBICON
 
 ENOUGH: Final = 200
-"""Fewer deals say little: their average is easily two points off."""
+"""The fewest deals worth comparing. With fewer, an average can be two points out."""
 LAST: Final = 60
-"""The last class has every score from here."""
+"""The last class has every score from this one up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """What elder and then younger score by one source. `is_club` marks the club's own."""
+    """The scores of elder and then of younger by one source. `is_club` marks the club's own."""
 
     name: str
     scores: Sequence[float]
@@ -34,17 +34,17 @@ class Source:
 
     @property
     def ahead(self) -> float:
-        """How much more elder scores."""
+        """The number of points by which elder scores more."""
         elder, younger = self.scores
         return elder - younger
 
 
 @dataclass(frozen=True, slots=True)
 class ElderFigures:
-    """Elder's advantage.
+    """Elder's advantage in a club.
 
-    `dealers` are the parties that the first dealer won and lost. `spreads` show how the scores of
-    elder and of younger lie beside Cavendish's.
+    `dealers` are the parties that the first dealer won and lost. `spreads` are charts of the scores
+    of elder and of younger beside Cavendish's.
     """
 
     deals: int
@@ -55,28 +55,28 @@ class ElderFigures:
 
     @property
     def is_enough(self) -> bool:
-        """Whether there are deals enough to compare."""
+        """Whether there are enough deals to compare."""
         return self.deals >= ENOUGH
 
     @property
     def parties(self) -> int:
-        """The parties in which somebody won, and of which it is known who dealt first."""
+        """The number of parties with a winner and a known first dealer."""
         return sum(self.dealers)
 
     @property
     def dealers_share(self) -> float:
-        """How many of a hundred parties the first dealer won."""
+        """The percentage of parties that the first dealer won."""
         return 100 * self.dealers[0] / self.parties
 
     @property
     def reckoned_share(self) -> float:
-        """How many of a hundred they win by our reckoning."""
+        """The percentage of parties that we expect the first dealer to win."""
         won, drawn = winning(0, RUBICON.deals, elder_next=False)
         return 100 * won / (1 - drawn)
 
 
 def elder_figures(data: Mapping[str, Any]) -> ElderFigures | None:
-    """Return the figures of the club's deals as they are kept. None of no deals."""
+    """Return elder's advantage from the stored figure, or None without deals."""
     if not data["deals"]:
         return None
     won, lost = data["dealers"]
@@ -106,7 +106,7 @@ def _names() -> tuple[str, str]:
 
 
 def _spread(name: str, tens: Sequence[int], book: Sequence[int]) -> BarChart | None:
-    """Return how a hundred scores are spread over the tens, in the club and in the book."""
+    """Return a chart of a hundred scores by tens, in the club and in Cavendish's record."""
     lows = range(0, LAST + 10, 10)
     return bar_chart(
         name,
@@ -118,6 +118,6 @@ def _spread(name: str, tens: Sequence[int], book: Sequence[int]) -> BarChart | N
 
 
 def _shares(tens: Sequence[int], whole: int) -> list[float]:
-    """How many of a hundred are in each ten; the last one has all above it."""
+    """Return the percentage of scores in each ten; the last one has all above it."""
     cut = [*tens[: LAST // 10], sum(tens[LAST // 10 :])]
     return [100 * number / whole for number in cut]

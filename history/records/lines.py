@@ -16,7 +16,7 @@ from history.derived.hall.boards import RecordEntry, entry_from_data
 from scoring.words.progress import with_sign
 
 BEST: Final = 3
-"""The lines of each record."""
+"""The number of lines of each record."""
 
 NAMES: Final[Mapping[str, str | Promise]] = {
     "deal": gettext_lazy("Highest deal"),
@@ -32,13 +32,15 @@ NAMES: Final[Mapping[str, str | Promise]] = {
     "evenings": gettext_lazy("Most evenings played"),
     "run": gettext_lazy("Longest run of parties won"),
 }
-"""The records in the order of the page."""
+"""The names of the records, in the order of the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordLine:
-    """One of the best: how much, who, what about it, and when in words. `card` is None of an
-    evening, which is that of the `day`."""
+    """One of the best entries: the figure, the member, the details, and when.
+
+    `card` is None for an evening, whose day is `day`.
+    """
 
     figure: str
     who: Appearance
@@ -50,7 +52,7 @@ class RecordLine:
 
 @dataclass(frozen=True, slots=True)
 class HallRecord:
-    """A record: its name in words and in the figures, and its best lines."""
+    """A record: its key in the figures, its name, and its best lines."""
 
     key: str
     name: str
@@ -60,7 +62,10 @@ class HallRecord:
 def format_records(
     boards: Mapping[str, Sequence[list[Any]]], people: Mapping[int, Appearance]
 ) -> list[HallRecord]:
-    """Return each record with the best of those who are named. It may have no line yet."""
+    """Return each record with its best lines. A record may have no lines yet.
+
+    Lines of members who are not named are left out.
+    """
     return [
         HallRecord(key, str(name), tuple(_lines(key, boards[key], people)))
         for key, name in NAMES.items()
@@ -70,7 +75,7 @@ def format_records(
 def _lines(
     key: str, board: Sequence[list[Any]], people: Mapping[int, Appearance]
 ) -> Iterator[RecordLine]:
-    """Yield the best lines of a record. Whoever is not named has none."""
+    """Yield the best lines of a record. Members who are not named have no line."""
     written = 0
     for data in board:
         entry = entry_from_data(data)
@@ -124,7 +129,7 @@ def _points(entry: RecordEntry, _other: str) -> tuple[str, str]:
 
 
 def _when(key: str, entry: RecordEntry) -> str:
-    """The day; of a run the first and the last; of several evenings the last."""
+    """Return the day; for a run the first and the last; for several evenings the last."""
     day = _day(entry.day)
     if key == "evenings":
         return _("the last on %(day)s") % {"day": day}
@@ -154,7 +159,7 @@ _FORMATS: Final[Mapping[str, Callable[[RecordEntry, str], tuple[str, str]]]] = {
 
 
 def _totals(entry: RecordEntry) -> str:
-    """Both totals, the winner's first: “164–114”. No line ends inside."""
+    """Return both totals, the winner's first: “164–114”. No line breaks inside."""
     return _pair(*entry.beside)
 
 
@@ -163,7 +168,7 @@ def _pair(left: float, right: float) -> str:
 
 
 def _percent(chance: float) -> str:
-    """A chance below a half: “12 %”, “0.4 %”, “under 0.1 %”."""
+    """Return a chance below one half: “12 %”, “0.4 %”, “under 0.1 %”."""
     shown = 100 * Fraction(chance)
     if shown < Fraction(1, 10):
         return _("under 0.1 %%") % {}

@@ -1,4 +1,4 @@
-"""Who plays whom, as a table of those who played most against each other."""
+"""Who plays whom: a table of the members who played most."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -10,14 +10,14 @@ from paper.chart_shapes.matrix import SHADES
 from scoring.sheet.player_names import short_names
 
 MOST: Final = 20
-"""The people in the table."""
+"""The number of people in the table."""
 
 
 class MeetingCell(NamedTuple):
-    """What the person of the row won and lost against the one of the column: “12–9”.
+    """The parties that the person of the row won and lost against the one of the column.
 
-    `look` is its class in the style sheet. `address` is where one reads more of the two. Both are
-    "" if they never met, as are the words. `parties` is how many they played.
+    `words` is “12–9”. `look` is the cell's class in the style sheet, `address` the page of the two,
+    and `parties` the number they played. All are empty or 0 if the two never met.
     """
 
     words: str = ""
@@ -36,7 +36,7 @@ class MeetingRow:
 
 @dataclass(frozen=True, slots=True)
 class MeetingTable:
-    """The table. `others` is how many more people have played and are named."""
+    """The table of meetings. `others` counts the named players without a row."""
 
     heads: tuple[str, ...]
     rows: tuple[MeetingRow, ...]
@@ -48,9 +48,9 @@ def draw_matrix(
     people: Mapping[int, Appearance],
     address: Callable[[int, int], str],
 ) -> MeetingTable:
-    """Return the table of those who are named and played most, the one who played most first.
+    """Return the table of the named members who played most, the most frequent first.
 
-    `address` gives the page of two people, by their ids.
+    `address` returns the page of two people, from their ids.
     """
     results: dict[tuple[int, int], tuple[int, int, int]] = {}
     played: Counter[int] = Counter()

@@ -1,4 +1,4 @@
-"""What the page of a club's records shows."""
+"""The page of a club's records."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -22,19 +22,19 @@ from history.records.weeks import Weeks, weeks_until
 
 @dataclass(frozen=True, slots=True)
 class ScopeChoice:
-    """A time whose records can be chosen: its name, its key in addresses, and whether it is."""
+    """A period to choose: its name, its key in addresses, and whether it is the chosen one."""
 
     name: str
     key: str
     is_chosen: bool
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class ClubRecordsPage:
-    """A club's records of a season or of all time, as one member of it sees them.
+    """A club's records of a season or of all time, as one of its members sees them.
 
-    It costs three queries where no card has changed since somebody last asked for the same time:
-    two for the figures and one for the names. It shows no money.
+    It costs three queries if no card has changed since the same request: two for the figures and
+    one for the names. It shows no money.
     """
 
     member: Member
@@ -52,7 +52,7 @@ class ClubRecordsPage:
 
     @property
     def is_known(self) -> bool:
-        """Whether the scope is one that the page offers."""
+        """Whether the page offers the scope."""
         season = self.scope.season
         return season in (None, self.scope.present) or season in self._seasons
 
@@ -63,7 +63,7 @@ class ClubRecordsPage:
 
     @property
     def counts(self) -> Mapping[str, int]:
-        """How many parties, deals, evenings, people and rubicons there were."""
+        """The numbers of parties, deals, evenings, people and rubicons, by name."""
         counts: Mapping[str, int] = self._records["counts"]
         return counts
 
@@ -74,7 +74,7 @@ class ClubRecordsPage:
 
     @property
     def choices(self) -> list[ScopeChoice]:
-        """The present season, all time, and earlier seasons from the last one back."""
+        """The present season, all time, and earlier seasons, the latest first."""
         present = self.scope.present
         earlier = [season for season in reversed(self._seasons) if season.year < present.year]
         named = [
@@ -97,7 +97,7 @@ class ClubRecordsPage:
     @cached_property
     def matrix(self) -> MeetingTable:
         """Who plays whom."""
-        # Hundreds of look-ups of an address would take longer than the rest of the page.
+        # Resolving hundreds of addresses would take longer than the rest of the page.
         members = reverse("club:members", args=(self.member.club.slug,))
         return draw_matrix(
             self._records["meetings"],
@@ -107,13 +107,13 @@ class ClubRecordsPage:
 
     @cached_property
     def weeks(self) -> Weeks:
-        """The parties of each week of the season shown, so far. Of all time the last weeks."""
+        """The parties of each week of the season so far; for all time, of the latest weeks."""
         since = self.season.first if self.season else None
         return weeks_until(self.scope.last_day, self._records["weeks"], since)
 
     @cached_property
     def elder(self) -> ElderFigures | None:
-        """Elder's advantage. None before a deal of which it is known who dealt."""
+        """Elder's advantage, or None without a deal whose dealer is known."""
         return elder_figures(self._records["elder"])
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Of which time a club's records are shown: a season, or all."""
+"""The period of a club's records: a season, or all time."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -14,7 +14,7 @@ from scoring.days import LONGEST_BACK, day_of_play
 
 @dataclass(frozen=True, slots=True)
 class Scope:
-    """A season, or None for all time, as it is chosen on `today`."""
+    """A season, or None for all time, as chosen on the day `today`."""
 
     today: date
     present: Season
@@ -22,19 +22,19 @@ class Scope:
 
     @property
     def key(self) -> str:
-        """The scope in addresses and kept figures."""
+        """The scope in addresses and in the names of stored figures."""
         return EVER if self.season is None else str(self.season.year)
 
     @property
     def last_day(self) -> date:
-        """The last day of it that is not still to come."""
+        """The last day of the scope, but no later than today."""
         return self.today if self.season is None else min(self.today, self.season.last)
 
 
 def chosen_scope(club: Club, scope: str) -> Scope:
-    """Return the scope that was asked for; the present season if none was.
+    """Return the requested scope, or the present season if `scope` is empty.
 
-    Raises Http404 for what is no season, or one in which nobody can have played.
+    Raises Http404 for anything but a season, and for a season in which nobody can have played.
     """
     today = day_of_play(club)
     present = season_of(today, club.season_begins)

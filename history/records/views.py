@@ -1,4 +1,4 @@
-"""The page of a club's records."""
+"""The view of a club's records."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe

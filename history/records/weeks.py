@@ -13,14 +13,15 @@ from paper.chart_shapes.bars import BarChart, bar_chart
 
 WEEKS: Final = 52
 NAMED: Final = 5
-"""The weeks that are named below their bars."""
+"""The number of weeks named below their bars."""
 
 
 @dataclass(frozen=True, slots=True)
 class Weeks:
     """Weeks from the `first` day to the `last`, with their parties as a chart.
 
-    `most` is the most that a week had, and `busiest` the Monday of the first such week.
+    `most` is the highest number of parties in a week, and `busiest` the Monday of the first such
+    week.
     """
 
     first: date
@@ -32,9 +33,9 @@ class Weeks:
 
 
 def weeks_until(day: date, parties: Mapping[str, int], since: date | None = None) -> Weeks:
-    """Return the weeks up to that of a day, from the parties of each Monday's week.
+    """Return the weeks up to that of a day, from the number of parties by Monday.
 
-    They are those from the week of `since`, or else `WEEKS` of them.
+    They begin with the week of `since`. Without `since`, there are `WEEKS` weeks.
     """
     final = monday_of(day)
     count = (final - monday_of(since)) // WEEK + 1 if since else WEEKS

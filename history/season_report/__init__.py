@@ -1,5 +1,5 @@
-"""The report of a club's season as a PDF that one would print: A4, headed like the cards.
+"""The printable report of a club's season: a PDF on A4, headed like the cards.
 
-`report.py` gathers what it says, from the records page, the results and the ratings. `blocks.py`
-makes pieces of pages of it, `paper.py` lays them out. Start with `views.py`.
+`report.py` gathers the figures from the records page, the results and the ratings. `blocks.py`
+turns them into blocks, and `paper.py` lays the blocks out. Start with `views.py`.
 """

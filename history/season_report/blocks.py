@@ -1,4 +1,4 @@
-"""The pieces of the report's pages, section by section."""
+"""The blocks of the report's pages, section by section."""
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
@@ -42,7 +42,7 @@ class LowTable(Table):
 
     @cached_property
     def head(self) -> Block:
-        """The titles, kept on the same page as the next row."""
+        """The titles, on the same page as the next row."""
         return Block(LOW_HEAD, self._draw_low_head, along=self.pitch)
 
     def _draw_low_head(self, pen: Pen, top: float) -> None:
@@ -76,7 +76,7 @@ def _weeks(report: PrintedReport) -> Iterator[Block]:
 
 
 def _results(report: PrintedReport) -> Iterator[Block]:
-    """Yield who played, what they won and lost, and what it came to."""
+    """Yield the table of results: each player's parties, points and money."""
     counts = [_("Evenings"), _("Won"), _("Lost"), _("Drawn"), _("Rubicons"), _("Points")]
     if not report.has_draws:
         counts.remove(_("Drawn"))
@@ -120,7 +120,7 @@ def _cells(line: SeasonLine, report: PrintedReport) -> list[Cell]:
 
 
 def _records(report: PrintedReport) -> Iterator[Block]:
-    """Yield the best of each record."""
+    """Yield the table of records, with the best of each."""
     if not report.records:
         return
     names = widest([best.record for best in report.records], SIZE)
@@ -161,7 +161,7 @@ def _matrix(report: PrintedReport) -> Iterator[Block]:
 
 
 def _elder(report: PrintedReport) -> Iterator[Block]:
-    """Yield what elder and younger score, beside Cavendish's figures."""
+    """Yield the scores of elder and younger, beside Cavendish's figures."""
     elder = report.elder
     if elder is None:
         return
@@ -185,7 +185,7 @@ def _source(source: Source) -> list[Cell]:
 
 
 def _of_deals(elder: ElderFigures) -> str:
-    """Return of how many deals the figures are, and how the first dealers did."""
+    """Return the number of deals behind the figures, and how often first dealers won."""
     deals = ngettext("Of %(n)d deal.", "Of %(n)d deals.", elder.deals) % {"n": elder.deals}
     if not elder.is_enough:
         return deals + " " + _("So few say little.")
@@ -199,7 +199,7 @@ def _of_deals(elder: ElderFigures) -> str:
 
 
 def _dealers(elder: ElderFigures) -> Iterator[Block]:
-    """Yield a bar of the parties won by whoever dealt first, and by the other."""
+    """Yield a bar of the parties won by the first dealer, and by the other player."""
     won, lost = elder.dealers
     parts = [(_("Won by who dealt first"), won), (_("by the other"), lost)]
     if chart := share_bar(_("Parties"), parts):
@@ -223,7 +223,7 @@ def _ratings(report: PrintedReport) -> Iterator[Block]:
 
 
 def _with_names(title: str, columns: Sequence[Column]) -> Table:
-    """Return a table whose first column has what these columns leave."""
+    """Return a table whose first column has the width that these columns leave."""
     rest = ROOM - sum(column.width for column in columns)
     whole = (Column(title, rest), *columns)
     return (Table if any(column.form for column in columns) else LowTable)(LEFT, whole, SIZE)

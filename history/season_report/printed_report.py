@@ -1,4 +1,4 @@
-"""Everything that the report of a season says on paper, as plain data."""
+"""Everything on the paper of a season's report, as plain data."""
 
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -10,7 +10,7 @@ from paper.chart_shapes.matrix import Matrix
 
 
 class SeasonBest(NamedTuple):
-    """The best of a record: its name, how much, who, when, and what about it."""
+    """The best of a record: its name, the figure, the member, when, and the details."""
 
     record: str
     figure: str
@@ -23,7 +23,7 @@ class SeasonBest(NamedTuple):
 class PrintedReport:
     """The report of a season as its paper shows it, in the reader's language.
 
-    `others` is the number of people for whom the square of who plays whom has no room.
+    `others` is the number of people for whom the table of who plays whom has no room.
     """
 
     club: str
@@ -45,7 +45,7 @@ class PrintedReport:
 
 
 def printed_report(report: SeasonReport) -> PrintedReport:
-    """Return what the report says on paper."""
+    """Return the plain data of a report."""
     return PrintedReport(
         club=report.member.club.name,
         season=report.season.name,

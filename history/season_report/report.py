@@ -1,4 +1,4 @@
-"""What the report of a season says."""
+"""The figures of a season's report."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -26,20 +26,20 @@ from paper.chart_shapes.matrix import Matrix, matrix_chart
 from piquet.rule_sets import RUBICON
 
 CURRENCIES: Final = 2
-"""The most columns of money."""
+"""The highest number of columns of money."""
 BOTH_NUMBERS: Final = 12
-"""Of more people than this the square of who plays whom has no room for parties won and lost."""
+"""With more people than this, the table of who plays whom has no room for both numbers."""
 
 
 class SeasonLine(NamedTuple):
-    """A line of the results: whose it is, and their season."""
+    """A line of the results: the person's name, and their season."""
 
     name: str
     result: SeasonResult
 
 
 class RatingLine(NamedTuple):
-    """A line of the ratings: who, the rating, and between which figures it probably lies."""
+    """A line of the ratings: the name, the rating, and the ends of its likely range."""
 
     name: str
     rating: int
@@ -47,12 +47,12 @@ class RatingLine(NamedTuple):
     high: int
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class SeasonReport:
-    """The report of a season that somebody played in, as a member of the club prints it.
+    """The report of a season with play in it, as a member of the club prints it.
 
-    It costs twelve queries where no card has changed: four for the records, three each for the
-    results and the ratings, two for names. Money is on it if the club shows everybody's to all.
+    It costs twelve queries if no card has changed: four for the records, three each for the results
+    and the ratings, two for names. It shows money if the club shows all money to everybody.
     """
 
     member: Member
@@ -66,18 +66,18 @@ class SeasonReport:
 
     @property
     def days(self) -> str:
-        """“1 October 2026 to 30 September 2027”, or up to today."""
+        """The days of the season: “1 October 2026 to 30 September 2027”, or up to today."""
         words = {"first": _day(self.season.first), "last": _day(self.scope.last_day)}
         return _("%(first)s to %(last)s") % words
 
     @property
     def is_over(self) -> bool:
-        """Whether the season is over, so that its figures stay unless a card is mended."""
+        """Whether the season is over, so that only corrected cards still change its figures."""
         return self.scope.today > self.season.last
 
     @property
     def sentence(self) -> str:
-        """“12 people played 211 parties on 43 evenings.”"""
+        """A summary: “12 people played 211 parties on 43 evenings.”"""
         counts = self.records.counts
         people, parties, evenings = counts["people"], counts["parties"], counts["evenings"]
         counted = {
@@ -89,13 +89,12 @@ class SeasonReport:
 
     @cached_property
     def weeks(self) -> BarChart | None:
-        """The parties of each week of the season."""
+        """The chart of the parties of each week of the season."""
         return self.records.weeks.chart
 
     @cached_property
     def lines(self) -> list[SeasonLine]:
-        """The results of everybody who is named, most points first; then those who are not, as
-        one."""
+        """The results of each named person, most points first, then one line for all others."""
         results = season_results(self.member.club, self.season)
         people = appearances(self.member, results.keys())
         named = [
@@ -108,8 +107,10 @@ class SeasonReport:
 
     @property
     def currencies(self) -> list[str]:
-        """The currencies that have a column. None if the club does not show everybody's money to
-        all."""
+        """The currencies that have a column.
+
+        There are none unless the club shows everybody's money to all.
+        """
         return self._by_people[:CURRENCIES]
 
     @property
@@ -119,7 +120,7 @@ class SeasonReport:
 
     @cached_property
     def _by_people(self) -> list[str]:
-        """The currencies that all may see, the one of most people first."""
+        """The currencies that all may see, the one used by most people first."""
         if not is_open_to_all(self.member.club):
             return []
         counts = Counter(currency for line in self.lines for currency in line.result.money)
@@ -132,12 +133,12 @@ class SeasonReport:
 
     @property
     def has_both_numbers(self) -> bool:
-        """Whether the square says what each of two won, not only how often they played."""
+        """Whether the table of who plays whom shows parties won and lost, not only played."""
         return len(self.records.matrix.rows) <= BOTH_NUMBERS
 
     @cached_property
     def matrix(self) -> Matrix | None:
-        """Who plays whom."""
+        """The chart of who plays whom."""
         table = self.records.matrix
         cells = [row.cells for row in table.rows]
         return matrix_chart(
@@ -149,12 +150,12 @@ class SeasonReport:
 
     @property
     def elder(self) -> ElderFigures | None:
-        """Elder's advantage."""
+        """Elder's advantage in the season."""
         return self.records.elder
 
     @cached_property
     def ratings(self) -> list[RatingLine]:
-        """The ratings at the season's end, or now, of those who show theirs; highest first."""
+        """The ratings at the season's end, or now, of members who show theirs; highest first."""
         if not self.member.club.shows_ratings:
             return []
         rated = self._rated
@@ -169,14 +170,14 @@ class SeasonReport:
 
     @property
     def _rated(self) -> Mapping[int, RatedPerson]:
-        """Everybody who has played until the season's end, or until now."""
+        """The rating of each person who has played up to the season's end, or up to now."""
         club = self.member.club
         if self.is_over:
             return ratings_at(club, RUBICON.code, self.season.last)
         return ratings_of(club).get(RUBICON.code, {})
 
     def _rating(self, person: RatedPerson) -> Rating | None:
-        """Return a rating as it stood at the end. None if they did not play in the season."""
+        """Return a rating at the end; None if the person did not play in the season."""
         if person.last.day < self.season.first:
             return None
         return person.now(self.scope.last_day)
@@ -185,7 +186,7 @@ class SeasonReport:
 def _others(
     results: Mapping[int, SeasonResult], people: Mapping[int, Appearance]
 ) -> Iterator[SeasonLine]:
-    """Yield one line for all who are not named, if there are any."""
+    """Yield one line for all people who are not named, if there are any."""
     others = [result for pk, result in results.items() if not people[pk].is_named]
     if others:
         together = SeasonResult()
@@ -197,7 +198,7 @@ def _others(
 
 
 def _in_cell(cell: MeetingCell, *, both: bool) -> str:
-    """Return “7–5”, or how many parties there were."""
+    """Return “7–5”, or the number of parties."""
     return cell.words if both else str(cell.parties)
 
 

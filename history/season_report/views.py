@@ -1,4 +1,4 @@
-"""The report of a season."""
+"""The view of a season's report."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe

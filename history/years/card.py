@@ -20,7 +20,7 @@ SUITS: Final = "♠♥♦♣"
 
 
 class Fact(NamedTuple):
-    """A line of the card: what it is, and the figure or name."""
+    """A line of the card: its name, and the figure or name beside it."""
 
     name: str
     figure: str
@@ -28,10 +28,10 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class YearCard:
-    """What a card of the year says: whose it is, what they won and lost, and the best of it.
+    """A card of the year: the person, the parties won and lost, and the best results.
 
-    `suit` is the same for a person every year. Where no points are known there is no `line`: the
-    latest results are shown as a `strip`.
+    `suit` is the same for a person every year. If no points are known, `line` is None and the card
+    shows the latest results as a `strip`.
     """
 
     club: str
@@ -48,13 +48,13 @@ class YearCard:
 
     @property
     def title(self) -> str:
-        """“Card of the year 2026: Anne Archer, The Portland Club”."""
+        """The title: “Card of the year 2026: Anne Archer, The Portland Club”."""
         words = {"year": self.year, "name": self.person, "club": self.club}
         return _("Card of the year %(year)d: %(name)s, %(club)s") % words
 
     @property
     def in_words(self) -> str:
-        """All that the card says, for whoever cannot see the picture."""
+        """The whole card in words, for people who cannot see the picture."""
         facts = "; ".join(f"{fact.name}: {fact.figure}" for fact in self.facts)
         values = {"won": self.won, "lost": self.lost, "parties": self.parties, "facts": facts}
         words = _("%(parties)s, %(won)d won, %(lost)d lost; %(facts)s") % values
@@ -69,7 +69,7 @@ class YearCard:
 def year_card(person: Member, year: int) -> YearCard:
     """Return a member's card of a year. Raises Http404 if they finished no partie in it.
 
-    In four queries where no card has changed: three for the figures, one for the opponent.
+    This takes four queries if no card has changed: three for the figures, one for the opponent.
     """
     played = years_of(person.club, person.pk).get(year)
     if played is None:
@@ -78,7 +78,7 @@ def year_card(person: Member, year: int) -> YearCard:
 
 
 def card_of(person: Member, played: YearOfPlay) -> YearCard:
-    """Return a member's card of a year of play. It costs one query, for the opponent."""
+    """Return a member's card of a year of play. This takes one query, for the opponent."""
     return YearCard(
         club=person.club.name,
         person=person.name,
@@ -97,7 +97,7 @@ def card_of(person: Member, played: YearOfPlay) -> YearCard:
 
 
 def _parties(played: YearOfPlay) -> str:
-    """Return “55 parties on 31 evenings”, with those drawn if there are any."""
+    """Return “55 parties on 31 evenings”, with the drawn parties if there are any."""
     parties = ngettext("%(n)d partie", "%(n)d parties", played.parties) % {"n": played.parties}
     evenings = ngettext("%(n)d evening", "%(n)d evenings", played.evenings) % {"n": played.evenings}
     values = {"parties": parties, "evenings": evenings, "drawn": played.drawn}
@@ -107,7 +107,7 @@ def _parties(played: YearOfPlay) -> str:
 
 
 def _facts(played: YearOfPlay, person: Member) -> Iterator[Fact]:
-    """Yield the best of the year, and whom the person played most."""
+    """Yield the best results of the year, and the most frequent opponent."""
     if played.deal is not None:
         yield Fact(_("Best deal"), str(played.deal))
     if played.partie is not None:
@@ -121,7 +121,7 @@ def _facts(played: YearOfPlay, person: Member) -> Iterator[Fact]:
 
 
 def _line(played: YearOfPlay) -> LineChart | None:
-    """Return the points won so far, over the whole year."""
+    """Return the line of the points won so far, over the whole year."""
     return line_chart(
         _("Points, evening by evening"),
         [day for day, _points in played.course],

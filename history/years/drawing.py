@@ -1,7 +1,7 @@
 """Draw a card of the year: dark ink on cream, ruled and framed like a printed card.
 
-It is half as many points wide and high as its picture has pixels. Nothing on it is smaller than
-what can still be read when the picture is as wide as a phone.
+Its width and height in points are half those of its picture in pixels. Its smallest text is still
+readable when the picture is as wide as a phone.
 """
 
 from datetime import date
@@ -24,7 +24,7 @@ from paper.typesetting.pen import FAINT, HAIR, INK, RED, Colour, Pen, Rule
 from paper.typesetting.typefaces import BOLD, ITALIC, REGULAR, fitted, in_full
 
 PIXELS: Final = 1080
-"""The width of the picture."""
+"""The width of the picture in pixels."""
 WIDE: Final = 540.0
 HIGH: Final = 675.0
 MIDDLE: Final = WIDE / 2
@@ -45,14 +45,14 @@ LINE_TOP: Final = HIGH - 345
 LINE_HIGH: Final = 112.0
 STRIP_HIGH: Final = 66.0
 MOST_WIDE: Final = 30.0
-"""The most room that a result takes of the width."""
+"""The greatest width of one result, in points."""
 FACTS_TOP: Final = HIGH - 469
 FACT_HIGH: Final = 55.0
 FACTS: Final = 6
 
 
 def year_png(card: YearCard) -> bytes:
-    """Return the card as a picture; the same card gives the same bytes."""
+    """Return the card as a PNG picture; the same card gives the same bytes."""
     return as_png(year_pdf(card), PIXELS)
 
 
@@ -83,7 +83,7 @@ def _frame(pen: Pen) -> None:
 
 
 def _corners(canvas: Canvas, card: YearCard) -> None:
-    """Draw the person's initial over their suit, as on a playing card: at the top, and turned."""
+    """Draw the person's initial and suit in two corners, as on a playing card, one turned."""
     ink = RED if card.is_red else INK
     for turned in (False, True):
         canvas.saveState()
@@ -113,7 +113,7 @@ def _head(pen: Pen, card: YearCard) -> None:
 
 
 def _title(pen: Pen, y: float, words: str) -> None:
-    """Write a title in spaced capitals between suits, with rules running out from them."""
+    """Write a title in spaced capitals between suits, with a rule on either side."""
     half = pen.spaced_width(words, 13) / 2
     pen.write_spaced(MIDDLE - half, y, words, size=13)
     for side, suits in (
@@ -127,7 +127,7 @@ def _title(pen: Pen, y: float, words: str) -> None:
 
 
 def _results(pen: Pen, card: YearCard) -> None:
-    """Write the parties won and lost large, and how many there were below them."""
+    """Write the parties won and lost in large figures, with the number of parties below."""
     sides = (
         (-1, card.won, _("parties won"), GREEN),
         (1, card.lost, _("parties lost"), INK),
@@ -141,7 +141,7 @@ def _results(pen: Pen, card: YearCard) -> None:
 
 
 def _line(pen: Pen, line: LineChart) -> None:
-    """Draw the points over the year, filled down to nought, with the months below."""
+    """Draw the points over the year, filled down to zero, with the months below."""
     wide = RIGHT - LEFT
     on, plot = drawing(wide, LINE_HIGH), Plot(0, 22, wide, LINE_HIGH - 6)
     nought = next((plot.y(tick.y) for tick in line.ticks if tick.is_nought), plot.bottom)
@@ -163,14 +163,14 @@ def _line(pen: Pen, line: LineChart) -> None:
 
 
 def _months(on: Drawing) -> None:
-    """Mark where the months begin."""
+    """Mark the beginning of each month."""
     for month in range(13):
         x = on.width * month / 12
         on.add(rule(x, 18, x, 22, FAINTED))
 
 
 def _strip(pen: Pen, strip: Strip) -> None:
-    """Draw the latest results in a row where there is no line of points."""
+    """Draw the latest results in a row, for a card without a line of points."""
     wide = min(RIGHT - LEFT, len(strip.marks) * MOST_WIDE)
     pen.write(LEFT, LINE_TOP + 2, strip.name, face=ITALIC, size=13, colour=FAINT)
     put(pen, draw_strip(strip, wide, STRIP_HIGH), LEFT, LINE_TOP - 24)

@@ -1,4 +1,4 @@
-"""The page of a card of the year, with what one may do with it."""
+"""The page of a card of the year."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,11 +9,11 @@ from history.derived.years import YearOfPlay, years_of
 from history.years.card import YearCard, card_of
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class YearPage:
     """A member's card of a year, as one member of the club sees it.
 
-    It costs four queries where no card has changed: three for the figures of all years, and one for
+    It costs four queries if no card has changed: three for the figures of all years, and one for
     the opponent.
     """
 
@@ -23,18 +23,18 @@ class YearPage:
 
     @property
     def is_reader(self) -> bool:
-        """Whether members read about themselves."""
+        """Whether the card is the reader's own."""
         return self.person.pk == self.member.pk
 
     @cached_property
     def card(self) -> YearCard | None:
-        """The card. None if the person finished no partie in that year."""
+        """The card, or None if the person finished no partie in that year."""
         played = self._years.get(self.year)
         return None if played is None else card_of(self.person, played)
 
     @property
     def other_years(self) -> list[int]:
-        """The other years of which the person has a card, the last one first."""
+        """The other years for which the person has a card, the latest first."""
         return [year for year in self._years if year != self.year]
 
     @cached_property

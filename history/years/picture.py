@@ -1,14 +1,14 @@
-"""A page of a PDF as a picture."""
+"""Pictures of the pages of a PDF."""
 
 from io import BytesIO
 from threading import Lock
 
 _one_at_a_time = Lock()
-"""PDFium may be asked by one thread at a time, whatever the document."""
+"""PDFium may run in one thread at a time, even for different documents."""
 
 
 def as_png(pdf: bytes, wide: int) -> bytes:
-    """Return the first page of a PDF as a PNG of this many pixels across."""
+    """Return the first page of a PDF as a PNG that is `wide` pixels across."""
     from pypdfium2 import PdfDocument  # A large library, which few pages need.
 
     with _one_at_a_time:

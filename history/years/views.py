@@ -1,4 +1,4 @@
-"""A member's card of the year: its page, the picture, and the PDF."""
+"""Views of a member's card of the year: its page, the picture, and the PDF."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404
@@ -17,7 +17,7 @@ from scoring.documents.cached_drawings import cached_drawing
 
 @require_safe
 def year(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
-    """Show a member's card of a year, or lead to other years if there is none."""
+    """Show a member's card of a year; without a card, show links to other years (404)."""
     member, person = _who(request, club, pk)
     page = YearPage(member, person, year)
     status = 200 if page.card else 404
@@ -26,7 +26,7 @@ def year(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
 
 @require_safe
 def year_png(request: HttpRequest, club: str, pk: int, year: int) -> HttpResponse:
-    """Return a member's card of a year as a picture of 1080 by 1350."""
+    """Return a member's card of a year as a picture of 1080 by 1350 pixels."""
     card = _card(request, club, pk, year)
     return _file(cached_drawing(drawing.year_png, card), "image/png", card)
 
@@ -39,7 +39,7 @@ def year_pdf(request: HttpRequest, club: str, pk: int, year: int) -> HttpRespons
 
 
 def _who(request: HttpRequest, club: str, pk: int) -> tuple[Member, Member]:
-    """Return the reader and the person, whom the reader may read about."""
+    """Return the reader and the person, after a check that the reader may read about them."""
     member = admit(request, club)
     person = get_object_or_404(member.club.members, pk=pk)
     verify_may_read_about(member, person)

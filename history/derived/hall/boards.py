@@ -1,4 +1,4 @@
-"""The board of a record: the best entry of each person, from the best down."""
+"""The board of a record: each member's best entry, the best of all first."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -7,11 +7,11 @@ from typing import Any, Final
 
 @dataclass(frozen=True, slots=True)
 class RecordEntry:
-    """What somebody did: how much it was, when, and where one can read of it.
+    """An entry of a record: the member, the value, the day, and the card or partie.
 
-    `beside` says more: both totals, the other's score of the deal, how far somebody was behind, or
-    the first day of a run as its number. `card` is None of a whole evening, `other` where there was
-    no one opponent.
+    `beside` adds details: both totals, the other's score in the deal, how far the member was
+    behind, or the first day of a run as its ordinal. `card` is None for a whole evening, `other` if
+    there was no single opponent.
     """
 
     value: float
@@ -24,7 +24,7 @@ class RecordEntry:
 
 
 def entry_from_data(data: list[Any]) -> RecordEntry:
-    """Return an entry from what `Board.to_data` made of it."""
+    """Return an entry from a row that `Board.to_data` returned."""
     value, person, day, *where = data
     card, partie, other, beside = where + list(_NOTHING[len(where) :])
     return RecordEntry(value, person, date.fromisoformat(day), card, partie, other, tuple(beside))
@@ -34,9 +34,9 @@ _NOTHING: Final[tuple[Any, ...]] = (None, None, None, ())
 
 
 class Board:
-    """The best entry of each person. Of equal ones the first stays.
+    """The best entry of each member. Ties go to the earliest.
 
-    With `least` the smallest value is the best.
+    With `least`, the smallest value is the best.
     """
 
     __slots__ = ("_best", "_sign")
@@ -46,15 +46,17 @@ class Board:
         self._sign = -1 if least else 1
 
     def offer(self, person: int, value: float, where: tuple[Any, ...]) -> None:
-        """Take an entry of this person if it is better than theirs so far. `where` is the day and
-        what follows it in `RecordEntry`."""
+        """Keep this entry if it is better than the member's best so far.
+
+        `where` is the day and the fields that follow it in `RecordEntry`.
+        """
         worth = value * self._sign
         held = self._best.get(person)
         if held is None or worth > held[0]:
             self._best[person] = (worth, where)
 
     def to_data(self) -> list[list[Any]]:
-        """Return the best entry of everybody, the best of all first, as JSON holds it."""
+        """Return each member's best entry as JSON values, the best of all first."""
         entries = [(worth, person, *where) for person, (worth, where) in self._best.items()]
         entries.sort(key=lambda entry: (-entry[0], entry[2], entry[1]))
         return [

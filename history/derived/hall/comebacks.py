@@ -1,4 +1,4 @@
-"""How likely the winner of a partie of six deals was to win it when four of them were written."""
+"""The winner's chance after four of the six deals of a partie."""
 
 from functools import cache
 from typing import Final
@@ -14,8 +14,8 @@ LEFT: Final = RUBICON.deals - FOUR
 def chance_after_four(partie: PartieFacts, side: int) -> tuple[float, int] | None:
     """Return this side's chance of winning after the fourth deal, and how far it was behind.
 
-    None where that is not known: the partie was not told deal by deal, or nobody said who dealt.
-    It is one of rubicon piquet.
+    The partie must be of rubicon piquet. The chance is from 0 to 1. Return None if the partie was
+    not entered deal by deal, or if the dealer is unknown.
     """
     deals = partie.deals
     if len(deals) < RUBICON.deals or deals[FOUR - 1].number != FOUR:
@@ -29,6 +29,6 @@ def chance_after_four(partie: PartieFacts, side: int) -> tuple[float, int] | Non
     return _chance(-behind, elder == side), behind
 
 
-@cache  # A lead is at most a few hundred points, so this keeps little.
+@cache  # A lead is at most a few hundred points, so the cache stays small.
 def _chance(lead: int, is_elder: bool) -> float:
     return winning(lead, LEFT, is_elder)[0]

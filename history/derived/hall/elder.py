@@ -1,4 +1,4 @@
-"""Elder's advantage: what elder and younger score, and who wins from the deal."""
+"""Elder's advantage: the scores of elder and younger, and how often the first dealer wins."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from piquet.odds.cavendish_record import TENS
 
 @dataclass(slots=True)
 class ElderTally:
-    """The scores of deals of which it is known who dealt, and how those who dealt first did."""
+    """The scores of deals with a known dealer, and the parties that first dealers won and lost."""
 
     elder: list[int] = field(default_factory=list)
     younger: list[int] = field(default_factory=list)
@@ -18,7 +18,7 @@ class ElderTally:
     dealers_lost: int = 0
 
     def to_data(self) -> dict[str, Any]:
-        """Return the figures as JSON holds them. Of no deals there are no averages."""
+        """Return the figures as JSON values. Without deals, averages and medians are None."""
         both = (self.elder, self.younger)
         return {
             "deals": len(self.elder),

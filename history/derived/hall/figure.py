@@ -1,4 +1,4 @@
-"""The records of a club as a kept figure: of one season, or of all time."""
+"""The records of a club as a stored figure: of one season, or of all time."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,10 +15,10 @@ EVER: Final = "ever"
 
 @figure("hall", form=3)
 def hall(cards: Sequence[CardFacts], begins: str, scope: str) -> dict[str, Any]:
-    """Return the records of a club whose seasons begin with this month.
+    """Return the records of a club whose seasons begin with the month `begins`.
 
-    `scope` is the year in which a season begins, or `EVER`. With the records come the years of all
-    seasons played, and how many parties each week of the scope had from its Monday on.
+    `scope` is the year in which a season begins, or `EVER`. The result also has the years of all
+    seasons played, and the number of parties in each week of the scope, by its Monday.
     """
     played = [card for card in cards if card.parties]
     month = int(begins)
@@ -32,7 +32,7 @@ def hall(cards: Sequence[CardFacts], begins: str, scope: str) -> dict[str, Any]:
 
 
 def _weeks(cards: Sequence[CardFacts]) -> dict[str, int]:
-    """Count the parties of each week, by its Monday."""
+    """Return the number of parties in each week, by its Monday."""
     days: Counter[Any] = Counter()
     for card in cards:
         days[card.day] += len(card.parties)

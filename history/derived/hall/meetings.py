@@ -1,4 +1,4 @@
-"""Who plays whom: the parties of every two people, and who won them."""
+"""The parties of every pair of members, and their winners."""
 
 from typing import Any
 
@@ -6,7 +6,7 @@ from history.derived.facts import PartieFacts
 
 
 class Meetings:
-    """The parties of every two people: won by the one with the lower id, by the other, drawn."""
+    """The parties of every pair: won by the lower id, won by the other, drawn."""
 
     __slots__ = ("_of",)
 
@@ -14,7 +14,7 @@ class Meetings:
         self._of: dict[tuple[int, int], list[int]] = {}
 
     def add(self, partie: PartieFacts) -> None:
-        """Count a partie between the two who held cards."""
+        """Count a partie for the two members who held cards."""
         left, right = partie.players
         pair = (left, right) if left < right else (right, left)
         results = self._of.get(pair)
@@ -23,5 +23,5 @@ class Meetings:
         results[2 if partie.winner is None else int(partie.winner == pair[1])] += 1
 
     def to_data(self) -> list[list[Any]]:
-        """Return both ids and the three numbers of every two, as JSON holds them."""
+        """Return both ids and the three numbers of every pair, as JSON values."""
         return [[*pair, *results] for pair, results in sorted(self._of.items())]

@@ -1,4 +1,4 @@
-"""One pass over a club's cards that gathers all its records."""
+"""Gather all records of a club in one pass over its cards."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,9 +13,9 @@ from history.derived.hall.meetings import Meetings
 from piquet.rule_sets import RUBICON
 
 LONG_ODDS: Final = 0.25
-"""A partie won from a smaller chance than this is a comeback."""
+"""A partie won with a chance below this, from 0 to 1, is a comeback."""
 LEAST: Final = ("comeback", "closest", "lowest")
-"""The records of which the smallest is the best."""
+"""The records in which the smallest value is the best."""
 RECORDS: Final = (
     "deal",
     "partie",
@@ -33,10 +33,10 @@ RECORDS: Final = (
 
 
 class ClubTally:
-    """What the cards of some time come to. Cards are added in the order of play.
+    """The records and counts of some cards, which must be added in the order of play.
 
-    Whatever counts points is of rubicon piquet alone. Runs, meetings and parties of an evening are
-    of all games.
+    Records that count points are of rubicon piquet alone. Runs, meetings and the parties of an
+    evening include all games.
     """
 
     def __init__(self) -> None:
@@ -70,7 +70,7 @@ class ClubTally:
                     self._add_result(card, partie, partie.winner)
 
     def to_data(self) -> dict[str, Any]:
-        """Return everything as JSON holds it."""
+        """End the last evening, and return all records and counts as JSON values."""
         self._end_evening()
         counts = dict.fromkeys(("parties", "deals", "evenings", "rubicons"), 0) | self._counts
         return {
@@ -91,7 +91,7 @@ class ClubTally:
             self._boards["run"].offer(person, length + 1, where)
 
     def _end_evening(self) -> None:
-        """Offer what everybody did on the day that is over."""
+        """Offer each member's results of the day that is over."""
         if self._day is None or not self._played:
             return
         self._counts["evenings"] += 1
@@ -112,7 +112,7 @@ class ClubTally:
             counts.clear()
 
     def _add_deals(self, card: CardFacts, partie: PartieFacts) -> None:
-        """Count the deals of a partie. There may be hundreds of thousands in a club."""
+        """Count the deals of a partie. A club may have hundreds of thousands."""
         if not partie.deals:
             return
         self._counts["deals"] += len(partie.deals)
@@ -133,13 +133,13 @@ class ClubTally:
         offer(second, best[1][0], (*place, first, best[1][1:]))
 
     def _add_result(self, card: CardFacts, partie: PartieFacts, winner: int) -> None:
-        """Offer what the winner and the loser did."""
+        """Offer the results of the winner and the loser."""
         side = partie.players.index(winner)
         loser, boards, points = partie.players[1 - side], self._boards, partie.points[side]
         place = (card.day, card.card, partie.number)
         self._points[winner] += points
         self._points[loser] -= points
-        if partie.rubicon is None:  # Only the result was told, so nobody knows the totals.
+        if partie.rubicon is None:  # Only the result was entered, so the totals are unknown.
             boards["partie"].offer(winner, points, (*place, loser))
             return
         if partie.rubicon:
@@ -164,7 +164,7 @@ class ClubTally:
 
 
 def tally(cards: Iterable[CardFacts]) -> dict[str, Any]:
-    """Return what these cards come to, in the order of play, as JSON holds it."""
+    """Return the records and counts of these cards, in the order of play, as JSON values."""
     sums = ClubTally()
     for card in cards:
         sums.add(card)

@@ -1,4 +1,4 @@
-"""What a page about one member's play shows, kept as a figure of the club."""
+"""The figures on the page about one member's play, stored as a figure of the club."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,8 +23,10 @@ _Won = TypeVar("_Won", Played, Evening)
 
 @dataclass(frozen=True, slots=True)
 class NotableResult:
-    """The best or worst of its kind: the person's figure, the opponent's beside it if it is a deal,
-    the day, and the card if it is of one."""
+    """A best or worst result: the member's figure, the opponent's, the day and the card.
+
+    `other` is None unless the result is a deal; `card` is None for a whole evening.
+    """
 
     figure: int
     other: int | None
@@ -34,9 +36,9 @@ class NotableResult:
 
 @dataclass(frozen=True, slots=True)
 class Months:
-    """The evenings of a month, or of a year: how many, and what they came to.
+    """The evenings of a month or of a year: their number, parties, points and money.
 
-    `begins` is the first day of the month.
+    `begins` is the first day of the month. Money is by currency, in the smallest coins.
     """
 
     begins: date
@@ -50,7 +52,7 @@ class Months:
 
     @property
     def parties(self) -> int:
-        """All parties that they finished."""
+        """The number of parties that the member finished."""
         return self.won + self.lost + self.drawn
 
 
@@ -65,18 +67,18 @@ class Against:
 
     @property
     def parties(self) -> int:
-        """All parties against them."""
+        """The number of parties against them."""
         return self.won + self.lost + self.drawn
 
 
 @dataclass(frozen=True, slots=True)
 class AboutPerson:
-    """What a club's facts say of one member.
+    """The figures about one member of a club.
 
-    `made` and `suffered` are how often the member, and how often the opponents, made each bonus, in
-    the `told_whole` of the deals of which that is known. `results_alone` are the parties of which
-    only the result is known: nobody knows whether they were rubicons. `currencies` are those played
-    for, the one of most cards first.
+    `made` and `suffered` are how often the member, and the member's opponents, made each bonus.
+    They cover the `told_whole` deals whose bonuses are known. `results_alone` is the number of
+    parties known only by their result, so their rubicons are unknown. `currencies` lists the
+    currencies played for, the one with most cards first.
     """
 
     cards: int
@@ -100,18 +102,18 @@ class AboutPerson:
 
     @property
     def parties(self) -> int:
-        """All parties that they finished."""
+        """The number of parties that the member finished."""
         return self.won + self.lost + self.drawn
 
     @property
     def years(self) -> list[int]:
-        """The years in which they finished a partie, the last one first."""
+        """The years in which the member finished a partie, the latest first."""
         return sorted({month.begins.year for month in self.months if month.parties}, reverse=True)
 
 
 @figure("person", form=4, about=1)
 def about_person(facts: Sequence[CardFacts], person: str) -> dict[str, Any]:
-    """Return the fields of `AboutPerson` as they are kept."""
+    """Return the fields of `AboutPerson` as JSON values."""
     statistics = person_statistics(facts, int(person))
     return {
         "cards": statistics.cards,
@@ -136,7 +138,7 @@ def about_person(facts: Sequence[CardFacts], person: str) -> dict[str, Any]:
 
 
 def read_about_person(data: Mapping[str, Any]) -> AboutPerson:
-    """Return what is kept of a member, read back."""
+    """Return the `AboutPerson` of a stored figure."""
     return AboutPerson(
         **{
             **data,
@@ -154,7 +156,7 @@ def read_about_person(data: Mapping[str, Any]) -> AboutPerson:
 
 
 def _currencies(cards: Iterable[CardFacts]) -> list[str]:
-    """Return the currencies of these cards, the one of most first, of equals by their codes."""
+    """Return the currencies of these cards, those of most cards first; ties go by code."""
     counts = Counter(card.currency for card in cards if not card.for_love)
     return sorted(counts, key=lambda currency: (-counts[currency], currency))
 
@@ -164,9 +166,10 @@ def _is_result_alone(played: Played) -> bool:
 
 
 def _notable(statistics: PersonStatistics) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Yield what is best and worst, of equals the earliest.
+    """Yield the name and fields of each best and worst result. Ties go to the earliest.
 
-    The best deal is the one that scored most. Else the best was won. The worst was lost.
+    The best deal is the one with the highest score. Every other best result was won, and every
+    worst result was lost.
     """
     yield from _notable_deals(statistics.deals)
     rubicon = [partie for partie in statistics.parties if partie.card.code == RUBICON.code]
@@ -177,7 +180,7 @@ def _notable(statistics: PersonStatistics) -> Iterator[tuple[str, tuple[Any, ...
 
 
 def _notable_deals(deals: Sequence[PlayedDeal]) -> Iterator[tuple[str, tuple[Any, ...]]]:
-    """Yield the deal with the highest score, and the one that was lost by most."""
+    """Yield the deal with the highest score, and the deal lost by the most points."""
     if not deals:
         return
     notable = {DEALS[0]: max(deals, key=lambda deal: deal.score)}
@@ -190,7 +193,7 @@ def _notable_deals(deals: Sequence[PlayedDeal]) -> Iterator[tuple[str, tuple[Any
 
 
 def _ends(some: Sequence[_Won], names: Sequence[str]) -> Iterator[tuple[str, _Won]]:
-    """Yield those with the most points won and with the most points lost, if there are such."""
+    """Yield the result with the most points won and the one with the most lost, if any."""
     if some:
         best, worst = max(some, key=_points), min(some, key=_points)
         if best.points > 0:
@@ -209,7 +212,7 @@ def _by_month(evenings: Iterable[Evening]) -> Iterator[tuple[date, list[Evening]
 
 
 def _month(first: date, evenings: Sequence[Evening]) -> tuple[Any, ...]:
-    """Return the fields of `Months` as they are kept."""
+    """Return the fields of a `Months` as JSON values."""
     money = Counter[str]()
     for evening in evenings:
         money.update(evening.money)
@@ -227,7 +230,7 @@ def _month(first: date, evenings: Sequence[Evening]) -> tuple[Any, ...]:
 
 
 def _opponents(parties: Iterable[Played]) -> Iterator[tuple[int, int, int, int]]:
-    """Yield each opponent and the parties won, lost and drawn, whoever was played most first."""
+    """Yield each opponent and the parties won, lost and drawn, the most frequent first."""
     results: dict[int, list[int]] = defaultdict(list)
     for played in parties:
         results[played.other].append(played.result)

@@ -1,4 +1,4 @@
-"""How something stood evening by evening: sums that go on from the first evening."""
+"""Running totals by evening, from the first evening on."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,13 +9,16 @@ from typing import Any, Final
 from history.derived.person import Evening
 
 MOST: Final = 100
-"""Of more evenings only the last of each week are kept, and of more weeks the last of a month."""
+"""With more evenings, only the last of each week is stored; with more weeks, of each month."""
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """How much there was after each of some days: parties won less parties lost, points, money in
-    each currency, and cards and parties played."""
+    """Running totals after some of the evenings, of each kind that a chart can show.
+
+    `results` are parties won less parties lost. `money` is by currency, in the smallest coins.
+    `parties` and `cards` are those played.
+    """
 
     days: tuple[date, ...]
     results: Sequence[int]
@@ -26,7 +29,7 @@ class Course:
 
 
 def course(evenings: Sequence[Evening]) -> dict[str, Any]:
-    """Return the fields of a `Course` as they are kept, from evenings in their order."""
+    """Return the fields of a `Course` as JSON values, from evenings in their order."""
     currencies = sorted({currency for evening in evenings for currency in evening.money})
     places = [place for place, _evening in _thinned(list(enumerate(evenings)))]
 
@@ -50,12 +53,12 @@ def course(evenings: Sequence[Evening]) -> dict[str, Any]:
 
 
 def read_course(data: dict[str, Any]) -> Course:
-    """Return a course from what is kept."""
+    """Return the `Course` of a stored figure."""
     return Course(**{**data, "days": tuple(map(date.fromisoformat, data["days"]))})
 
 
 def _thinned(evenings: list[tuple[int, Evening]]) -> list[tuple[int, Evening]]:
-    """Return at most some hundred of the evenings: all, or the last of each week or month."""
+    """Return all the evenings, or the last of each week or month if there are over `MOST`."""
     if len(evenings) <= MOST:
         return evenings
     weeks = groupby(evenings, key=lambda entry: entry[1].day.isocalendar()[:2])

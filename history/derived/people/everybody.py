@@ -1,4 +1,4 @@
-"""What everybody in a club scored, as elder and as younger."""
+"""The scores of all members of a club, as elder and as younger."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ from piquet.rule_sets import RUBICON
 def club_scores(facts: Sequence[CardFacts]) -> list[list[tuple[int, int]]]:
     """Return the scores of all deals of rubicon piquet, as elder and then as younger.
 
-    Deals of which nobody said who dealt are left out.
+    Each score comes with how often it was made. Deals with an unknown dealer are left out.
     """
     pairs = Counter(
         deal.scores if deal.elder == 0 else deal.scores[::-1]
@@ -35,6 +35,6 @@ def _of_side(pairs: Counter[Any], side: int) -> list[tuple[int, int]]:
 
 
 def read_scores(scores: Any) -> tuple[ScoreTally, ScoreTally]:
-    """Return scores as elder and as younger from what is kept."""
+    """Return the tallies of scores as elder and as younger, from the stored figure."""
     elder, younger = scores
     return ScoreTally(elder), ScoreTally(younger)

@@ -1,7 +1,7 @@
-"""What two members' parties against each other come to, kept as a figure of the club.
+"""The parties of two members against each other, stored as a figure of the club.
 
-A partie of a chouette between a single player and an opponent is one between these two. Money is of
-cards for two alone, because in a chouette nobody can say who won it from whom.
+In a chouette, a partie between a single player and an opponent counts as one between these two.
+Money is of cards for two alone, because a chouette does not show who won it from whom.
 """
 
 from collections import Counter
@@ -18,16 +18,15 @@ from history.derived.people.tally import ScoreTally, tally
 from piquet.rule_sets import RUBICON
 
 LAST: Final = 10
-"""How many of the last parties are told one by one."""
+"""The number of latest parties that are listed one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """A partie of the two: its card and number there, its day, the points that the first of the two
-    won (less than 0 if lost), the totals of both, whether it was a rubicon, and 1, −1 or 0 as the
-    first of the two won, lost or drew.
+    """A partie between the two, as the first member sees it.
 
-    `rubicon` is None where only the result was told, or in another game.
+    `points` are those that the first member won, below 0 if lost. `result` is 1, −1 or 0 if that
+    member won, lost or drew. `rubicon` is None if only the result was entered, or in another game.
     """
 
     card: int
@@ -40,7 +39,7 @@ class Between:
     code: str
 
     def turned(self) -> "Between":
-        """The same partie, as the other of the two sees it."""
+        """Return the same partie, as the other of the two sees it."""
         return Between(
             self.card,
             self.number,
@@ -55,7 +54,7 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """The most parties won one after another: how many, and from which day to which."""
+    """The longest run of parties won: its number of parties, its first and its last day."""
 
     parties: int
     first: date
@@ -64,9 +63,11 @@ class Run:
 
 @dataclass(frozen=True, slots=True)
 class PairSide:
-    """One of the two: the parties they won, the points, the rubicons they inflicted, the scores as
-    elder and as younger, their longest run (None without a partie won), and the money in each
-    currency."""
+    """One of the two: parties won, points, rubicons, scores, longest run and money.
+
+    `rubicons` are those inflicted. `run` is None without a partie won. `money` is by currency, in
+    the smallest coins.
+    """
 
     person: int
     won: int
@@ -80,12 +81,12 @@ class PairSide:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two members against each other: the first whom it was asked of first.
+    """Two members against each other, from the side of the first.
 
-    `results_alone` are the parties of which only the result is known. `present` is the run at the
-    moment: how many parties the first has won one after another, less than 0 if lost. `closest`
-    and `greatest` are of rubicon piquet, None if there is none. `thirds` are those with whom the
-    two made a chouette, with the parties, the one of most first.
+    `results_alone` is the number of parties known only by their result. `present` is the present
+    run of the first member, below 0 for losses. `closest` and `greatest` are of rubicon piquet,
+    None if there is none. `thirds` are the ids of members who made a chouette with the two, each
+    with the number of parties, the most frequent first.
     """
 
     sides: tuple[PairSide, PairSide]
@@ -100,12 +101,15 @@ class Pair:
 
     @property
     def parties(self) -> int:
-        """All parties between the two."""
+        """The number of parties between the two."""
         return self.sides[0].won + self.sides[1].won + self.drawn
 
 
 def pair_of(club: Club, first: int, second: int) -> Pair:
-    """Return two members against each other, from the first one's side. Two queries, once kept."""
+    """Return two members against each other, from the side of the first.
+
+    This takes two queries if no card has changed.
+    """
     low, high = sorted((first, second))
     data = current_figure(club, pair, low, high)
     return _read(data, turned=first != low)
@@ -113,7 +117,7 @@ def pair_of(club: Club, first: int, second: int) -> Pair:
 
 @figure("pair", form=2, about=2)
 def pair(facts: Sequence[CardFacts], low: str, high: str) -> dict[str, Any]:
-    """Return what the two parties' sides come to, as it is kept: the lower id's side first."""
+    """Return the fields of a `Pair` as JSON values, from the side of the lower id."""
     two = (int(low), int(high))
     parties = list(_between(facts, two))
     rubicon = [partie for _card, partie in _rubicon(parties)]
@@ -148,7 +152,7 @@ def _result(partie: PartieFacts, two: tuple[int, int]) -> int:
 def _side(
     facts: Iterable[CardFacts], parties: _Parties, two: tuple[int, int], side: int
 ) -> dict[str, Any]:
-    """Return the fields of one `PairSide` as they are kept."""
+    """Return the fields of one `PairSide` as JSON values."""
     own = two[side]
     rubicon = [partie for _card, partie in _rubicon(parties)]
     scores: dict[bool, list[int]] = {True: [], False: []}
@@ -170,7 +174,7 @@ def _side(
 
 
 def _longest_run(parties: _Parties, own: int) -> tuple[int, str, str] | None:
-    """How many, the first day and the last. Of equals it is the last one."""
+    """Return the longest run: its length, its first and its last day. Ties go to the latest."""
     longest: tuple[int, str, str] | None = None
     for is_won, some in groupby(parties, key=lambda played: played[1].winner == own):
         days = [card.day.isoformat() for card, _one in some]
@@ -198,9 +202,9 @@ def _rubicon(parties: _Parties) -> _Parties:
 
 
 def _closest(parties: _Parties, two: tuple[int, int]) -> tuple[Any, ...] | None:
-    """The partie whose totals lay nearest to each other, of equals the last one.
+    """Return the fields of the partie with the nearest totals; ties go to the latest.
 
-    Where only the result was told, nobody knows the totals.
+    Parties entered by their result alone have no totals, and are left out.
     """
     known = [(card, partie) for card, partie in _rubicon(parties) if partie.deals]
     if not known:
@@ -210,7 +214,7 @@ def _closest(parties: _Parties, two: tuple[int, int]) -> tuple[Any, ...] | None:
 
 
 def _greatest(parties: _Parties, two: tuple[int, int]) -> tuple[Any, ...] | None:
-    """The partie that won the most points, of equals the last one."""
+    """Return the fields of the partie that won the most points; ties go to the latest."""
     won = [(card, partie) for card, partie in _rubicon(parties) if any(partie.points)]
     if not won:
         return None
@@ -219,7 +223,7 @@ def _greatest(parties: _Parties, two: tuple[int, int]) -> tuple[Any, ...] | None
 
 
 def _partie_fields(card: CardFacts, partie: PartieFacts, two: tuple[int, int]) -> tuple[Any, ...]:
-    """Return the fields of a `Between` as they are kept."""
+    """Return the fields of a `Between` as JSON values."""
     first = partie.players.index(two[0])
     return (
         card.card,
@@ -234,7 +238,7 @@ def _partie_fields(card: CardFacts, partie: PartieFacts, two: tuple[int, int]) -
 
 
 def _thirds(facts: Iterable[CardFacts], two: tuple[int, int]) -> list[tuple[int, int]]:
-    """Return each third of a chouette, and how many parties its cards had."""
+    """Return each third member of a chouette, and the number of parties on its cards."""
     parties = Counter[int]()
     for card in facts:
         if card.parties:
@@ -244,7 +248,7 @@ def _thirds(facts: Iterable[CardFacts], two: tuple[int, int]) -> list[tuple[int,
 
 
 def _read(data: Mapping[str, Any], *, turned: bool) -> Pair:
-    """Return what is kept of two, read back, from the side of either."""
+    """Return the `Pair` of a stored figure, turned to the higher id's side if asked."""
     low, high = map(_read_side, data["sides"])
     last = [_read_between(partie, turned=turned) for partie in data["last"]]
     ends = {

@@ -1,4 +1,4 @@
-"""How often each score was made."""
+"""Scores of deals, and how often each was made."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -8,12 +8,12 @@ from typing import Final
 WIDE: Final = 10
 """The width of a class of scores."""
 OPEN_FROM: Final = 60
-"""The last class has every score from here."""
+"""The last class has every score from this one up."""
 CLASSES: Final = range(0, OPEN_FROM + WIDE, WIDE)
 """The lowest score of each class."""
 
 Counts = Sequence[Sequence[int]]
-"""Each score and how often it was made, from the lowest, as JSON holds them."""
+"""Pairs of a score and how often it was made, from the lowest score, as JSON values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,20 +24,20 @@ class ScoreTally:
 
     @property
     def deals(self) -> int:
-        """How many scores there are."""
+        """The number of scores."""
         return sum(times for _score, times in self.counts)
 
     @property
     def average(self) -> float | None:
-        """The average score. None without any."""
+        """The average score, or None without scores."""
         deals = self.deals
         return sum(score * times for score, times in self.counts) / deals if deals else None
 
     @property
     def middle(self) -> float | None:
-        """The score that half of the deals reach: between the two in the middle if they are even.
+        """The median score, or None without scores.
 
-        None without any.
+        It is the mean of the two middle scores if their number is even.
         """
         deals = self.deals
         if not deals:
@@ -46,14 +46,14 @@ class ScoreTally:
 
     @property
     def by_class(self) -> list[int]:
-        """How many scores lie in each class of `CLASSES`."""
+        """The number of scores in each class of `CLASSES`."""
         counts = dict.fromkeys(CLASSES, 0)
         for score, times in self.counts:
             counts[min(score // WIDE * WIDE, OPEN_FROM)] += times
         return list(counts.values())
 
     def _at(self, place: int) -> int:
-        """The score at a place, from 0, in the order of scores."""
+        """Return the score at a place, from 0, in ascending order of scores."""
         for score, times in self.counts:
             place -= times
             if place < 0:

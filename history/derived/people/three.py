@@ -1,7 +1,7 @@
-"""What three members' chouettes come to: each of them alone against two, and as one of the two.
+"""The chouettes of three members: each alone against two, and as one of the two.
 
-Kept as a figure of the club. In each partie the single player plays against the opponent, and the
-adviser shares what the opponent wins or loses (R40). What a partie scores each of them is counted
+They are stored as a figure of the club. In each partie the single player plays against the
+opponent, and the adviser shares the opponent's wins and losses (R40). Each member's gain is counted
 in tens, as on the chouette card (R41).
 """
 
@@ -21,8 +21,10 @@ ROLES: Final = ("single", "opponent", "adviser")
 
 @dataclass(frozen=True, slots=True)
 class InRole:
-    """How somebody fared in one of the `ROLES`: parties won, lost and drawn, and the tens that
-    these scored them, less than 0 if lost."""
+    """A member's results in one of the `ROLES`: parties won, lost and drawn, and their tens.
+
+    `tens` are below 0 if lost.
+    """
 
     won: int
     lost: int
@@ -31,13 +33,13 @@ class InRole:
 
     @property
     def parties(self) -> int:
-        """All parties in this role."""
+        """The number of parties in this role."""
         return self.won + self.lost + self.drawn
 
 
 @dataclass(frozen=True, slots=True)
 class OfThree:
-    """One of the three: how they fared in each role, and the money in each currency."""
+    """One of the three: the results in each role, and the money in the smallest coins."""
 
     person: int
     roles: Mapping[str, InRole]
@@ -45,14 +47,16 @@ class OfThree:
 
     @property
     def tens(self) -> int:
-        """The tens of all roles."""
+        """The tens of all roles together."""
         return sum(role.tens for role in self.roles.values())
 
 
 @dataclass(frozen=True, slots=True)
 class Three:
-    """Three members' chouettes: each of the three, the cards, the parties, and how many of these
-    the single player won, whoever it was."""
+    """Three members' chouettes: each of the three, and the number of cards and parties.
+
+    `single_won` counts the parties that the single player won, no matter which of the three it was.
+    """
 
     people: Sequence[OfThree]
     cards: int
@@ -61,7 +65,10 @@ class Three:
 
 
 def three_of(club: Club, *people: int) -> Three:
-    """Return three members' chouettes, in the order they were asked. Two queries, once kept."""
+    """Return the chouettes of three members, in the order given.
+
+    This takes two queries if no card has changed.
+    """
     data = current_figure(club, three, *sorted(people))
     by_person = {player["person"]: _read(player) for player in data["people"]}
     return Three(**{**data, "people": [by_person[person] for person in people]})
@@ -69,7 +76,7 @@ def three_of(club: Club, *people: int) -> Three:
 
 @figure("three", about=3)
 def three(facts: Sequence[CardFacts], *people: str) -> dict[str, Any]:
-    """Return the fields of `Three` as they are kept."""
+    """Return the fields of `Three` as JSON values."""
     parties = [
         (card, partie) for card in facts for partie in card.parties if partie.adviser is not None
     ]
@@ -99,12 +106,12 @@ def _player_fields(
 
 
 def _people(partie: PartieFacts) -> tuple[int, int, int | None]:
-    """The single player, the opponent and the adviser."""
+    """Return the single player, the opponent and the adviser of a partie."""
     return (*partie.players, partie.adviser)
 
 
 def _in_role(parties: Sequence[tuple[CardFacts, PartieFacts]], place: int) -> tuple[int, ...]:
-    """Return the fields of an `InRole`: of the single player if the place is 0."""
+    """Return the fields of an `InRole` for the role at this place in `ROLES`."""
     side = min(place, 1)
     won = sum(partie.winner == partie.players[side] for _card, partie in parties)
     drawn = sum(partie.winner is None for _card, partie in parties)
@@ -113,7 +120,7 @@ def _in_role(parties: Sequence[tuple[CardFacts, PartieFacts]], place: int) -> tu
 
 
 def _tens(partie: PartieFacts) -> Pair:
-    """What the partie scores the single player, and each of the other two (R41)."""
+    """Return the tens that the partie scores the single player, and each of the others (R41)."""
     if partie.winner is None:
         return (0, 0)
     each = in_tens(max(partie.points)) * (1 if partie.winner == partie.players[0] else -1)

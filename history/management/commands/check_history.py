@@ -1,4 +1,4 @@
-"""manage.py check_history: compare what is kept for statistics, and closed contests."""
+"""manage.py check_history: compare stored statistics and closed contests with the records."""
 
 from typing import Any
 
@@ -9,7 +9,7 @@ from history.derived.checks import differences
 
 
 class Command(BaseCommand):
-    """Compare what is kept for statistics with what the records say; exit 1 if it differs."""
+    """Compare stored statistics with the records; exit with status 1 if they differ."""
 
     help = (
         "Checks that what is kept of cards for statistics is what their records say. "
@@ -17,7 +17,7 @@ class Command(BaseCommand):
     )
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        """Name the cards that differ, and set the exit status."""
+        """Write a line for each difference, and set the exit status."""
         differs = False
         for club in Club.objects.order_by("pk"):
             for difference in differences(club):

@@ -1,4 +1,4 @@
-"""manage.py rebuild_history: derive the kept facts of every club's cards anew."""
+"""manage.py rebuild_history: derive the stored facts of every club's cards again."""
 
 from typing import Any
 
@@ -9,12 +9,12 @@ from history.derived.cache import rebuild
 
 
 class Command(BaseCommand):
-    """Rebuild the facts that statistics are made from, and say how many cards they are of."""
+    """Rebuild the stored facts of statistics, and write the number of cards and parties."""
 
     help = "Rebuilds what is kept of countersigned cards for statistics. Nothing else changes."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        """Write a line for each club."""
+        """Rebuild the facts of each club, and write a line for it."""
         for club in Club.objects.order_by("pk"):
             cards = rebuild(club)
             parties = sum(len(card.parties) for card in cards)
