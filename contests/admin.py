@@ -1,4 +1,4 @@
-"""Leagues and tournaments in the admin, read-only."""
+"""Show leagues and tournaments in the admin, read-only."""
 
 from django.contrib import admin
 

@@ -1,4 +1,4 @@
-"""The app's configuration: what contests do when a card is opened or replaced."""
+"""The app's configuration. It connects contests to opened and replaced cards."""
 
 from django.apps import AppConfig
 from django.utils.translation import gettext_lazy as _
@@ -12,7 +12,8 @@ class ContestsConfig(AppConfig):
     def ready(self) -> None:
         """Link cards that are opened for a contest, or that replace one of its cards.
 
-        They are signals because the card knows nothing of contests.
+        Signals do this, because cards do not know about contests. Also add the check of closed
+        contests.
         """
         from contests import refusals  # noqa: F401  (it registers its words)
         from contests.finished.checks import wrong_contests

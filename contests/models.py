@@ -1,7 +1,7 @@
-"""Leagues and tournaments: who plays in them, and which cards belong to them.
+"""Leagues and tournaments, their entrants, and the cards that belong to them.
 
-Results, fixtures, tables and brackets are not stored. They follow from the seeds and from the
-countersigned cards that belong to a contest, until it is closed: then `final` keeps them.
+Results, fixtures, tables and brackets are not stored. They are derived from the seeds and from the
+countersigned cards of a contest. Closing a contest stores them in `final`.
 """
 
 from django.db import models
@@ -20,7 +20,7 @@ class ContestKind(models.TextChoices):
 
 
 class PointsScheme(models.TextChoices):
-    """What a league's points are given for (`contests.rules.table.Scheme`)."""
+    """The scheme by which a league gives points (`contests.rules.table.Scheme`)."""
 
     PARTIES = "parties", _("parties won")
     NET_POINTS = "net-points", _("net points")
@@ -28,7 +28,7 @@ class PointsScheme(models.TextChoices):
 
 
 class Seeding(models.TextChoices):
-    """What decides the order of the seeds."""
+    """The way in which the order of the seeds is decided."""
 
     RATING = "rating", _("by rating")
     LOT = "lot", _("by lot")
@@ -38,12 +38,12 @@ class Seeding(models.TextChoices):
 class Contest(models.Model):
     """A league, a knockout or a Swiss tournament of a club, of one game.
 
-    It may be changed until it is drawn. `scheme` and `times` (how often two meet) are a league's,
-    `best_of` (parties of a match) a knockout's, `rounds` (as planned) a Swiss tournament's. A lot
-    is drawn by the number `lot`, so anybody can draw it again.
+    Its terms may be changed until it is drawn. `scheme` and `times` (how often two meet) are for
+    leagues, `best_of` (parties of a match) for knockouts, and `rounds` (as planned) for Swiss
+    tournaments. A lot is drawn from the number `lot`, so anybody can draw it again.
 
-    `final` is what stood when it was closed, and never changes. In it `person` and `people` hold
-    members' ids, `card` and `cards` those of cards, and nothing else does.
+    `final` holds the result when the contest was closed, and never changes. In it `person` and
+    `people` hold members' ids, `card` and `cards` those of cards. No other key holds ids.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="contests")
@@ -88,10 +88,10 @@ class Contest(models.Model):
 
 
 class Entrant(models.Model):
-    """Somebody who plays in a contest.
+    """A member who plays in a contest.
 
-    `seed` counts from 1 in the order of the draw. Who enters after the draw has the next one. A
-    person who dropped out keeps their row.
+    `seed` counts from 1 in the order of the draw. A person who enters after the draw has the next
+    number. A person who dropped out keeps their row.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")
@@ -169,7 +169,7 @@ class ContestCard(models.Model):
 class WalkOver(models.Model):
     """A meeting that an officer gave to one of the two, because the other did not play.
 
-    If it is taken back, the row stays and says who did so and when.
+    If an officer takes it back, the row stays and records who did so and when.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="+")

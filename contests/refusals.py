@@ -1,4 +1,4 @@
-"""Word the refusals of contests for the pages of cards."""
+"""Word the errors of contests for the pages of cards."""
 
 from django.utils.translation import gettext as _
 
@@ -9,7 +9,10 @@ from scoring.words.rules import GAMES
 
 @format_faults.register
 def other_game(refused: OtherGameError) -> tuple[tuple[str, str], ...]:
-    """“Spring league is played as Rubicon piquet. This card is Piquet au cent.”"""
+    """Return the field of the error, and its words.
+
+    For example: “Spring league is played as Rubicon piquet. This card is Piquet au cent.”
+    """
     words = {
         "name": refused.contest.name,
         "game": GAMES[refused.contest.code][0],

@@ -1,4 +1,4 @@
-"""Leagues and tournaments as their cards say, and as they stood when they were closed.
+"""The present state of leagues and tournaments, and their final state once closed.
 
-`contests.py` loads one; `leagues.py` and `tournaments.py` say how it stands. Start there.
+`contests.py` loads a contest. `leagues.py` and `tournaments.py` derive its state. Start there.
 """

@@ -1,4 +1,4 @@
-"""Compare the club's closed leagues and tournaments with what their cards say."""
+"""Compare the club's closed leagues and tournaments with their cards."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from contests.finished.leagues import wrong_leagues
 
 
 def wrong_contests(club: Club) -> Iterator[str]:
-    """Yield a sentence for each that differs."""
+    """Yield a sentence for each closed contest that differs from its cards."""
     for name in wrong_leagues(club):
         yield f"the closed league “{name}” differs."
     for name in wrong_tournaments(club):

@@ -1,4 +1,4 @@
-"""What a tournament keeps when it is closed, and whether that is what its parties make."""
+"""The stored result of a closed tournament, and a check of it against its parties."""
 
 import json
 from collections import defaultdict
@@ -16,10 +16,9 @@ from contests.models import Contest, ContestKind
 
 
 def wrong_tournaments(club: Club) -> Iterator[str]:
-    """Yield the names of the club's closed tournaments that are not what their parties make.
+    """Yield the names of the club's closed tournaments whose result differs from their parties.
 
-    A card that was reversed or corrected after a tournament was closed is not wrong: the page says
-    so.
+    A card that was reversed or corrected after the closing is not wrong: the page shows it.
     """
     for contest in closed_contests(club, ContestKind.KNOCKOUT, ContestKind.SWISS):
         if _made_anew(contest) != _kept(contest) or changed_silently(contest):
@@ -27,14 +26,16 @@ def wrong_tournaments(club: Club) -> Iterator[str]:
 
 
 def final_of(tournament: Tournament) -> dict[str, Any]:
-    """Return what a drawn tournament keeps when it is closed: its bracket or table, and the parties
-    it comes from."""
+    """Return the final data of a drawn tournament: its bracket or table, and its parties.
+
+    Raises ValueError if it has neither a bracket nor an event.
+    """
     parties = [partie for card in tournament.cards for partie in card.parties]
     return {**_standing(tournament), "parties": parties_to_data(parties)}
 
 
 def _standing(tournament: Tournament) -> dict[str, Any]:
-    """The bracket or the table of a drawn tournament."""
+    """Return the bracket or the table of a drawn tournament as plain data."""
     if tournament.bracket:
         return bracket_to_data(tournament.bracket)
     if tournament.event is None:
@@ -47,9 +48,9 @@ def _kept(contest: Contest) -> dict[str, Any]:
 
 
 def _made_anew(contest: Contest) -> Any:
-    """What the draw and the parties that the tournament keeps make, as JSON holds it.
+    """Return the result that the draw and the stored parties give, as JSON values.
 
-    An older form differs in what its parties count, and these are kept.
+    An older form counts parties differently, so the stored parties are used as they are.
     """
     counted = _parties_of_cards(contest)
     tournament = load_tournament(contest)
@@ -59,7 +60,7 @@ def _made_anew(contest: Contest) -> Any:
 
 
 def _parties_of_cards(contest: Contest) -> Mapping[int, list[PlayedPartie]]:
-    """The parties that the tournament keeps, by card."""
+    """Return the tournament's stored parties, by card."""
     by_card: dict[int, list[PlayedPartie]] = defaultdict(list)
     for partie in parties_from_data(contest.final or {}):
         by_card[partie.card].append(partie)

@@ -1,7 +1,7 @@
-"""A league or tournament with its people, its cards, and the parties that they finished.
+"""A league or tournament with its people, its cards, and their finished parties.
 
-A partie counts from when its card is countersigned until it is reversed. Of a closed contest the
-parties are those that counted when it was closed.
+A partie counts from when its card is countersigned until the card is reversed. A closed contest has
+the parties that counted when it was closed.
 """
 
 from collections.abc import Iterable, Mapping
@@ -20,35 +20,35 @@ from history.models import KeptFacts
 from scoring.models import Card, CardState, Edition
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class LoadedContest:
-    """A contest with all that its state follows from.
+    """A contest with everything that determines its state.
 
-    `parties` are those between two of its people, in the order in which they count. It takes six
-    queries, however much was played; a Swiss tournament one more.
+    `parties` are those between two of its people, in the order in which they count. Loading takes
+    six queries, no matter how much was played; a Swiss tournament takes one more.
     """
 
     contest: Contest
     entrants: tuple[Entrant, ...]
     walk_overs: tuple[WalkOver, ...]
-    """Those that stand."""
+    """Walk-overs that were not taken back."""
     cards: tuple[ContestCard, ...]
     parties: tuple[PlayedPartie, ...]
     meetings: tuple[ContestMeeting, ...]
 
     @cached_property
     def names(self) -> Mapping[int, str]:
-        """The names of its people, by member."""
+        """The names of its people, by member's id."""
         return {entrant.member_id: entrant.member.name for entrant in self.entrants}
 
     @property
     def playing(self) -> list[int]:
-        """Whoever has not dropped out, in the order of the seeds."""
+        """The ids of the people who have not dropped out, in the order of the seeds."""
         return [entrant.member_id for entrant in self.entrants if entrant.dropped_at is None]
 
     @property
     def waiting(self) -> list[Card]:
-        """The cards whose result may count and does not yet: they are not countersigned."""
+        """The cards that may still count: neither countersigned nor abandoned."""
         idle = (CardState.COUNTERSIGNED, CardState.ABANDONED)
         return [linked.card for linked in self.cards if linked.card.state not in idle]
 
@@ -70,7 +70,10 @@ def load_contest(contest: Contest) -> LoadedContest:
 
 
 def live_parties(contest: Contest, entrants: Iterable[Entrant]) -> list[PlayedPartie]:
-    """Return what the countersigned cards of the contest say now, by day, card and number."""
+    """Return the parties on the contest's countersigned cards now, by day, card and number.
+
+    Only parties between two of its entrants count.
+    """
     people = {entrant.member_id for entrant in entrants}
     cards = sorted(facts_of_contest(contest), key=lambda card: (card.day, card.card))
     return [
@@ -90,13 +93,13 @@ def facts_of_contest(contest: Contest) -> list[CardFacts]:
 
 
 def belongs(card: CardFacts, contest: Contest) -> bool:
-    """Whether the card is of the contest's game and days, and of two."""
+    """Return whether the card has the contest's game, a day within it, and two players."""
     in_days = contest.begins <= card.day <= contest.ends
     return card.code == contest.code and not card.chouette and in_days
 
 
 def changed_since(contest: Contest) -> list[int]:
-    """Return the cards of a closed contest that do not say now what counted when it was closed."""
+    """Return the ids of the cards that no longer have the parties a closed contest counted."""
     facts = {card.card: card for card in facts_of_contest(contest)}
     form = form_of(contest)
     changed = {
@@ -114,14 +117,16 @@ def closed_contests(club: Club, *kinds: str) -> QuerySet[Contest]:
 
 
 def changed_silently(contest: Contest) -> set[int]:
-    """Return the cards of a closed contest that say something else now, though nobody reversed them
-    after it was closed: what it keeps of them is wrong."""
+    """Return the ids of changed cards that nobody reversed after the contest was closed.
+
+    The stored parties of these cards are wrong.
+    """
     later = Edition.objects.filter(club=contest.club, reversed_at__gte=contest.closed_at)
     return set(changed_since(contest)) - set(later.values_list("card_id", flat=True))
 
 
 def _still_counts(partie: PlayedPartie, card: CardFacts | None, form: int) -> bool:
-    """Whether the card still has this partie, and it ended so."""
+    """Return whether the card still has this partie, with the same result."""
     if card is None:
         return False
     parties = (played_partie(card, facts, form) for facts in card.parties)

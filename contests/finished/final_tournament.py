@@ -1,6 +1,7 @@
-"""What stood when a tournament was closed, as plain data and back.
+"""Convert the bracket or table of a closed tournament to plain data and back.
 
-In it `person` and `people` hold members' ids, `card` those of cards, and nothing else does.
+The keys `person` and `people` hold members' ids, and `card` holds ids of cards. No other key holds
+ids.
 """
 
 from collections.abc import Mapping
@@ -17,12 +18,12 @@ _ROW: Final = ("place", "score", "opponents", "won", "drawn", "lost", "byes", "n
 
 
 def bracket_to_data(bracket: Bracket) -> Data:
-    """Return a bracket as plain data. What did not fit is left out."""
+    """Return a bracket as plain data, without its misfits."""
     return {"form": FORM, "matches": [_match_to_data(match) for match in bracket.matches]}
 
 
 def bracket_from_data(data: Mapping[str, Any]) -> Bracket:
-    """Return the bracket that `bracket_to_data` kept."""
+    """Return the bracket that `bracket_to_data` converted."""
     return Bracket(tuple(_match(match) for match in data["matches"]))
 
 
@@ -52,7 +53,7 @@ def _match(data: Mapping[str, Any]) -> Match:
 
 
 def swiss_to_data(event: SwissEvent) -> Data:
-    """Return a Swiss tournament as plain data. What did not fit is left out."""
+    """Return a Swiss tournament as plain data, without its misfits."""
     return {
         "form": FORM,
         "people": list(event.people),
@@ -84,7 +85,7 @@ def _meeting_to_data(meeting: SwissMeeting) -> Data:
 
 
 def swiss_from_data(data: Mapping[str, Any]) -> SwissEvent:
-    """Return the tournament that `swiss_to_data` kept."""
+    """Return the tournament that `swiss_to_data` converted."""
     drawn_and_played = [
         (
             Round(kept_round["number"], (), kept_round["person"]),

@@ -1,4 +1,4 @@
-"""A league as it stands, from what was loaded of it."""
+"""The state of a league, from its loaded contest."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import asdict, replace
@@ -21,7 +21,7 @@ from contests.rules.table import LeagueRow, Scheme
 
 
 def league_of(loaded: LoadedContest) -> League:
-    """Return the league of a contest that is drawn. A closed one has the table that was kept."""
+    """Return the league of a drawn contest. A closed league has its stored table."""
     live = live_league(loaded)
     if loaded.contest.final:
         return replace(live, rows=tuple(rows_from_final(loaded.contest.final)))
@@ -29,7 +29,7 @@ def league_of(loaded: LoadedContest) -> League:
 
 
 def live_league(loaded: LoadedContest) -> League:
-    """Return the league as its draw and its parties make it."""
+    """Return the league that its draw, parties and walk-overs give now."""
     given = [
         ContestPartie(
             (walk_over.winner_id, walk_over.loser_id), walk_over.winner_id, walk_over=True
@@ -40,9 +40,9 @@ def live_league(loaded: LoadedContest) -> League:
 
 
 def league_draw(loaded: LoadedContest) -> LeagueDraw:
-    """Return the draw of a league, with who entered and left since.
+    """Return the draw of a league, with the people who entered and left since.
 
-    Before the draw it is the one that the lot will give.
+    Before the draw, return the draw that the lot would give.
     """
     contest, entrants = loaded.contest, loaded.entrants
     scheme, times = Scheme(contest.scheme), contest.times or 1
@@ -71,7 +71,7 @@ def _leaving(entrants: tuple[Entrant, ...]) -> Iterator[tuple[Any, EntrantChange
 
 
 def final_of(loaded: LoadedContest) -> dict[str, Any]:
-    """Return what a league keeps when it is closed: its table, and the parties it comes from."""
+    """Return the final data of a league: its table, and the parties behind it."""
     return {
         "form": FORM,
         "rows": [asdict(row) for row in live_league(loaded).rows],
@@ -80,15 +80,14 @@ def final_of(loaded: LoadedContest) -> dict[str, Any]:
 
 
 def rows_from_final(final: Mapping[str, Any]) -> list[LeagueRow]:
-    """Return the table that a closed league keeps."""
+    """Return the stored table of a closed league."""
     return [LeagueRow(**row) for row in final["rows"]]
 
 
 def wrong_leagues(club: Club) -> Iterator[str]:
-    """Yield the names of the club's closed leagues that are not what their parties make.
+    """Yield the names of the club's closed leagues whose table differs from their parties.
 
-    A card that was reversed or corrected after a league was closed is not wrong: the league says
-    so.
+    A card that was reversed or corrected after the closing is not wrong: the page shows it.
     """
     for contest in closed_contests(club, ContestKind.LEAGUE):
         rows = tuple(rows_from_final(contest.final or {"rows": []}))

@@ -1,4 +1,4 @@
-"""A partie that a contest counts: from its card, and as a closed contest keeps it."""
+"""Parties that a contest counts: from their cards, and in the data of a closed contest."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -13,9 +13,10 @@ from piquet.rule_sets import is_of_games, rule_set
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedPartie(ContestPartie):
-    """A partie that was played on a card: the card, the partie's number there, the day of play.
+    """A partie that was played on a card: the card, its number there, and the day of play.
 
-    Two are equal whatever the day. A closed contest has not changed if a card's day is corrected.
+    Two are equal whatever the day, so a closed contest does not change if a card's day is
+    corrected.
     """
 
     card: int
@@ -24,7 +25,7 @@ class PlayedPartie(ContestPartie):
 
 
 def played_partie(card: CardFacts, partie: PartieFacts, form: int = FORM) -> PlayedPartie:
-    """Return a finished partie of a card as contests count it, or counted it in an older form."""
+    """Return a finished partie of a card as contests count it in this form."""
     won = partie.winner is not None
     return PlayedPartie(
         partie.players,
@@ -38,15 +39,17 @@ def played_partie(card: CardFacts, partie: PartieFacts, form: int = FORM) -> Pla
 
 
 def _points(code: str, partie: PartieFacts, form: int) -> int:
-    """The winner's points. In games up to a hundred the winner's games less the loser's, whatever
-    the stake."""
+    """Return the winner's points.
+
+    In games up to a hundred, these are the winner's games less the loser's, at any stake.
+    """
     if form > 1 and is_of_games(rule_set(code)):
         return abs(partie.totals[0] - partie.totals[1])
     return max(partie.points)
 
 
 def parties_to_data(parties: Iterable[PlayedPartie]) -> list[dict[str, Any]]:
-    """Return parties as a closed contest keeps them; `person` is the winner."""
+    """Return parties as plain data for a closed contest; `person` is the winner."""
     return [
         {
             "card": partie.card,
@@ -62,7 +65,7 @@ def parties_to_data(parties: Iterable[PlayedPartie]) -> list[dict[str, Any]]:
 
 
 def parties_from_data(final: Mapping[str, Any]) -> list[PlayedPartie]:
-    """Return the parties that a closed contest keeps."""
+    """Return the stored parties of a closed contest."""
     return [
         PlayedPartie(
             (data["people"][0], data["people"][1]),

@@ -1,7 +1,6 @@
-"""A tournament as it stands: its draw, and the bracket or the table that its cards leave.
+"""The state of a tournament: its draw, and the bracket or table that its cards give.
 
-Countersigned cards count. A tournament that is closed stands as it was closed, whatever becomes of
-its cards.
+Countersigned cards count. A closed tournament keeps its final state, even if its cards change.
 """
 
 from collections import Counter
@@ -27,9 +26,9 @@ from scoring.models import Card
 
 @dataclass(frozen=True, slots=True)
 class TournamentCard:
-    """A card of the tournament, the members who play it, and its parties that count.
+    """A card of the tournament, its two players, and its parties that count.
 
-    `since` is when it began to belong to the tournament.
+    `since` is the moment at which it was linked to the tournament.
     """
 
     card: Card
@@ -40,10 +39,10 @@ class TournamentCard:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament: who plays, its cards and walk-overs, and what follows from them.
+    """A tournament: its people, its cards and walk-overs, and the result of these.
 
-    Before the draw there is neither a bracket nor an event. Then a knockout has its `bracket`, and
-    a Swiss tournament its `event`.
+    Before the draw there is neither a bracket nor an event. After it, a knockout has its `bracket`,
+    and a Swiss tournament its `event`.
     """
 
     contest: Contest
@@ -55,12 +54,12 @@ class Tournament:
 
     @property
     def seeds(self) -> tuple[int, ...]:
-        """The members who play, the best seed first."""
+        """The ids of the entrants, the best seed first."""
         return tuple(entrant.member_id for entrant in self.entrants)
 
     @property
     def dropped(self) -> tuple[int, ...]:
-        """Those who dropped out, in the order they did."""
+        """The ids of the people who dropped out, in the order in which they did."""
         gone = [
             (entrant.dropped_at, entrant.member_id)
             for entrant in self.entrants
@@ -75,17 +74,20 @@ class Tournament:
 
     @property
     def events(self) -> list[Event]:
-        """What happened in a knockout, in this order."""
+        """Parties, walk-overs and, in a knockout, withdrawals, in the order in which they count."""
         return [event for _when, event in sorted(_events(self), key=itemgetter(0))]
 
     @property
     def parties(self) -> list[ContestPartie]:
-        """The parties and walk-overs, in the order they were played and given."""
+        """The parties and walk-overs, in the order in which they count."""
         return [event for event in self.events if isinstance(event, ContestPartie)]
 
     @property
     def of_meetings(self) -> list[ContestPartie]:
-        """What decides the meetings of a Swiss tournament: of each card its first partie."""
+        """The results of meetings in a Swiss tournament, in the order in which they count.
+
+        These are the first partie of each card, and the walk-overs.
+        """
         decides, seen = [], set[int]()
         for partie in self.parties:
             card = partie.card if isinstance(partie, PlayedPartie) else 0
@@ -99,7 +101,7 @@ class Tournament:
     def out_of_place(self) -> tuple[ContestPartie | Withdrawal, ...]:
         """The parties and withdrawals that a corrected result has left without a place.
 
-        What two played after their match was decided is not among them.
+        Parties played after their match was decided are not included.
         """
         if self.bracket is None:
             return ()
@@ -118,7 +120,7 @@ class Tournament:
         return self.event.misfits if self.event else ()
 
     def fault_between(self, pair: frozenset[int]) -> Fault | None:
-        """Why these two have no result to give; None if they are to play."""
+        """Return why these two can have no result now, or None if they are to play."""
         if len(pair) == 1:
             return Fault.SAME_PERSON
         first, second = sorted(pair)
@@ -133,14 +135,14 @@ class Tournament:
         return None
 
     def cards_of(self, pair: frozenset[int]) -> tuple[TournamentCard, ...]:
-        """The cards that these two played or play."""
+        """Return the cards of these two in the tournament."""
         return tuple(card for card in self.cards if card.players == pair)
 
 
 def load_tournament(contest: Contest) -> Tournament:
-    """Return the tournament as it stands.
+    """Return the tournament in its present state.
 
-    It costs seven queries for a Swiss tournament, six for a knockout, where no card has changed.
+    If no card has changed, this takes seven queries for a Swiss tournament, six for a knockout.
     """
     entrants = tuple(contest.entrants.select_related("member"))
     if contest.drawn_at is None:
@@ -150,7 +152,7 @@ def load_tournament(contest: Contest) -> Tournament:
 
 
 def _derived(tournament: Tournament) -> Tournament:
-    """The tournament with its bracket or event: of a closed one what was kept."""
+    """Return the tournament with its bracket or event, or the stored one if it is closed."""
     contest = tournament.contest
     if not contest.final:
         return derived_anew(tournament)
@@ -160,7 +162,7 @@ def _derived(tournament: Tournament) -> Tournament:
 
 
 def derived_anew(tournament: Tournament) -> Tournament:
-    """The tournament with the bracket or event that its draw and its parties make."""
+    """Return the tournament with the bracket or event that its draw and its parties give."""
     if tournament.contest.kind == ContestKind.KNOCKOUT:
         return replace(tournament, bracket=bracket(tournament.draw, tournament.events))
     rounds, dummies = drawn_rounds(tournament.contest), form_of(tournament.contest) > 2
@@ -171,27 +173,30 @@ def derived_anew(tournament: Tournament) -> Tournament:
 
 
 def has_gone_on(before: Tournament, after: Tournament) -> bool:
-    """Whether what was taken back between the two leaves something without a place: a later result,
-    or a meeting of an earlier round without one."""
+    """Return whether a result taken back between the two leaves a gap behind.
+
+    A gap is a later result without a place, or an undecided meeting of an earlier round.
+    """
     return _behind(after) > _behind(before) or leaves_misfits(before, after)
 
 
 def leaves_misfits(before: Tournament, after: Tournament) -> bool:
-    """Whether something has its place before, and none after.
+    """Return whether a partie or withdrawal had its place before, and has none after.
 
-    Their numbers do not say so: what was taken back may have been a misfit too.
+    Comparing the numbers of misfits is not enough: the removed result may have been a misfit
+    itself.
     """
     return bool(Counter(after.misfits) - Counter(before.misfits))
 
 
 def _behind(tournament: Tournament) -> int:
-    """How many meetings of earlier rounds have no result."""
+    """Return the number of undecided meetings in earlier rounds."""
     event = tournament.event
     return sum(meeting.round < len(event.rounds) for meeting in event.undecided) if event else 0
 
 
 def drawn_rounds(contest: Contest) -> list[Round]:
-    """The rounds of a Swiss tournament as they were drawn. One query."""
+    """Return the rounds of a Swiss tournament as they were drawn. One query."""
     rows = contest.meetings.order_by("round", "pk").values_list("round", "dealer", "other")
     rounds = []
     for number, some in groupby(rows, key=lambda row: row[0]):
@@ -203,9 +208,9 @@ def drawn_rounds(contest: Contest) -> list[Round]:
 
 
 def _cards(contest: Contest) -> Iterator[TournamentCard]:
-    """Yield the cards of a tournament, in the order in which they began to belong to it.
+    """Yield the cards of a tournament, in the order in which they were linked to it.
 
-    A card that was played before may be chosen once its two are drawn together.
+    A card that was played before may be linked once its two players are drawn together.
     """
     facts = {link.card: link for link in facts_of_contest(contest)}
     linked = contest.cards.select_related("card").prefetch_related("card__seats")
@@ -216,9 +221,9 @@ def _cards(contest: Contest) -> Iterator[TournamentCard]:
 
 
 def _counted(contest: Contest, facts: CardFacts | None) -> Iterator[PlayedPartie]:
-    """Yield the parties of a card that count: of the tournament's game, between two.
+    """Yield the parties of a card that count: of the tournament's game, between two players.
 
-    They count on whatever day they are played: a final may be put off.
+    They count on any day, because a final may be postponed.
     """
     if facts and facts.code == contest.code and not facts.chouette:
         for partie in facts.parties:
@@ -226,7 +231,7 @@ def _counted(contest: Contest, facts: CardFacts | None) -> Iterator[PlayedPartie
 
 
 def _events(tournament: Tournament) -> Iterator[tuple[tuple[datetime, int], Event]]:
-    """Yield what happened, each with its place in the order of events."""
+    """Yield each partie, walk-over and withdrawal with its place in the order of events."""
     for card in tournament.cards:
         for partie in card.parties:
             yield (card.since, partie.number), partie

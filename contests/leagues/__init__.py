@@ -1,5 +1,5 @@
-"""The leagues of a club.
+"""The pages of a club's leagues.
 
-`page.py` is a league as members see it, `meeting.py` one of its
-meetings, `changing.py` what officers do. Start with `views.py`.
+`page.py` is a league as members see it, `meeting.py` one of its meetings, and `changing.py` the
+pages for officers. Start with `views.py`.
 """

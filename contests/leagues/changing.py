@@ -1,4 +1,4 @@
-"""What officers do in a league: its terms, its draw, who enters and leaves, its end."""
+"""The officers' pages of a league: its terms, its people, and its closing."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -17,7 +17,7 @@ from scoring.words.rules import GAMES
 
 @dataclass(frozen=True, slots=True)
 class TermsChoice:
-    """One of a few choices: its value, its name, what it means, and whether it is chosen."""
+    """One of a few choices: its value, name, explanation and example, and if it is chosen."""
 
     value: str
     name: str
@@ -26,23 +26,23 @@ class TermsChoice:
     chosen: bool
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class TermsPage:
-    """The form of a league's terms. It costs one query: the people who can be ticked."""
+    """The form of a league's terms. It costs one query, for the people to tick."""
 
     member: Member
     form: LeagueForm
     contest: Contest | None = None
-    """The league that is changed. None for a new one."""
+    """The league to change, or None for a new one."""
 
     @property
     def games(self) -> list[TermsChoice]:
-        """The games."""
+        """The games to choose from."""
         return [self._choice("code", code, name, text) for code, (name, text) in GAMES.items()]
 
     @property
     def schemes(self) -> list[TermsChoice]:
-        """What the points may be given for, each with an example."""
+        """The schemes of points to choose from, each with an example."""
         return [self._choice("scheme", scheme.value, *words) for scheme, words in SCHEMES.items()]
 
     def _choice(
@@ -53,18 +53,18 @@ class TermsPage:
 
     @property
     def ties(self) -> str:
-        """What decides between those who are level."""
+        """The rules that break ties, in words."""
         return ties_in_words()
 
     @property
     def people(self) -> list[tuple[Member, bool]]:
-        """Everybody who can be ticked, and whether they are."""
+        """The people to tick, and whether each is ticked."""
         return [(member, str(member.pk) in self.form.ticked) for member in self.form.people]
 
 
 @dataclass(frozen=True, slots=True)
 class Leaver:
-    """Somebody who may leave: how many of their meetings are decided, and what leaving means."""
+    """A person who may leave: their meetings, decided and all, and if they would be struck out."""
 
     person: int
     name: str
@@ -73,9 +73,9 @@ class Leaver:
     is_struck: bool
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class PeoplePage:
-    """Who enters a league late, and who leaves it.
+    """The people who may enter a league late, and those who may leave.
 
     It costs one query besides the league's: the people who do not play in it.
     """
@@ -83,7 +83,7 @@ class PeoplePage:
     league: LeaguePage
     form: Form | None = None
     leaving_id: int | None = None
-    """Whom the reader asks to let leave."""
+    """The member whom the reader asks to remove, before confirming."""
 
     @property
     def member(self) -> Member:
@@ -97,18 +97,18 @@ class PeoplePage:
 
     @property
     def leaving(self) -> str:
-        """What happens if somebody leaves."""
+        """The consequences of leaving, in words."""
         return str(LEAVING)
 
     @cached_property
     def others(self) -> list[Member]:
-        """Whoever can enter."""
+        """The members who can enter."""
         members = self.member.club.members.filter(left_at=None)
         return list(members.exclude(contests_entered__contest=self.contest).order_by("name"))
 
     @cached_property
     def people(self) -> list[Leaver]:
-        """Whoever can leave."""
+        """The people who can leave."""
         return [self._leaver(person) for person in self.league.loaded.playing]
 
     def _leaver(self, person: int) -> Leaver:
@@ -117,13 +117,13 @@ class PeoplePage:
 
     @property
     def leaver(self) -> Leaver | None:
-        """Whoever is to leave, before it is confirmed."""
+        """The person who is to leave, before the officer confirms it."""
         return next((leaver for leaver in self.people if leaver.person == self.leaving_id), None)
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class CloseLeaguePage:
-    """What closing a league does, before it is confirmed. It costs the league's queries."""
+    """The effect of closing a league, before it is confirmed. It costs the league's queries."""
 
     league: LeaguePage
     refused: str = ""
@@ -140,5 +140,5 @@ class CloseLeaguePage:
 
     @cached_property
     def open(self) -> int:
-        """How many meetings are not decided."""
+        """The number of undecided meetings."""
         return undecided(self.league.loaded)

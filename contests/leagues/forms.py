@@ -1,4 +1,4 @@
-"""The forms of a league: its terms, who enters or leaves, a card, a walk-over."""
+"""The forms of a league: its terms, its people, a lot, a walk-over."""
 
 from datetime import date, timedelta
 from typing import Any, Final
@@ -62,8 +62,10 @@ class LeagueForm(ContestForm):
         self.fields[name].choices = choices  # type: ignore[attr-defined]
 
     def clean_players(self) -> tuple[Member, ...]:
-        """Return the people ticked. Raises ValidationError for one who stands there twice, or for
-        too few."""
+        """Return the ticked people.
+
+        Raises ValidationError if somebody is ticked twice, or if there are too few or too many.
+        """
         by_id = {str(person.pk): person for person in self.people}
         players = tuple(by_id[pk] for pk in self.cleaned_data["players"])
         if why := player_fault(self.club, players):
@@ -71,17 +73,17 @@ class LeagueForm(ContestForm):
         return players
 
     def terms(self) -> LeagueTerms:
-        """The terms said. The form must be valid."""
+        """Return the entered terms. The form must be valid."""
         return LeagueTerms(**self.cleaned_data)
 
     @property
     def ticked(self) -> set[str]:
-        """The ids of the people who are ticked, as text."""
+        """The ids of the ticked people, as strings."""
         return {str(pk) for pk in self["players"].value() or ()}
 
 
 def people_of(club: Club, contest: Contest | None = None) -> Any:
-    """Return who can be ticked: whoever has not left, and whoever plays in the contest already."""
+    """Return the people to tick: members who have not left, and entrants of the contest."""
     here = Q(left_at=None)
     if contest:
         here |= Q(contests_entered__contest=contest)
@@ -89,7 +91,7 @@ def people_of(club: Club, contest: Contest | None = None) -> Any:
 
 
 def first_values(club: Club) -> dict[str, Any]:
-    """Return what the form of a new league begins with: the season from this month on."""
+    """Return the first values of a new league's form: the season from this month on."""
     begins = day_of_play(club).replace(day=1)
     month = Club.objects.values_list("season_begins", flat=True).get(pk=club.pk)
     year = begins.year + (begins.month >= month)
@@ -104,14 +106,14 @@ def first_values(club: Club) -> dict[str, Any]:
 
 
 def values_of(contest: Contest) -> dict[str, Any]:
-    """Return what the form of a league that exists begins with."""
+    """Return the first values of the form of an existing league."""
     names = ("name", "begins", "ends", "code", "scheme", "times")
     values = {name: getattr(contest, name) for name in names}
     return {**values, "players": list(contest.entrants.values_list("member_id", flat=True))}
 
 
 class PlayerForm(forms.Form):
-    """Somebody who enters late, or leaves."""
+    """A person who enters late, or leaves."""
 
     player = forms.ModelChoiceField(
         Member.objects.none(),
@@ -133,7 +135,7 @@ class LotForm(forms.Form):
 
 
 class MeetingWalkOverForm(forms.Form):
-    """Who has the walk-over, and why."""
+    """The winner of a walk-over, and the reason."""
 
     winner = forms.ModelChoiceField(
         Member.objects.none(),

@@ -1,4 +1,4 @@
-"""The lines of a league's page: of its table, of its rounds, of what counts for nothing."""
+"""The lines of a league's page: of its table, its rounds, and its friendly parties."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from scoring.models import Card
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A line of the table. `level` says that it shares its place with the line above."""
+    """A line of the table. `level` is true if it shares its place with the line above."""
 
     row: LeagueRow
     name: str
@@ -22,9 +22,9 @@ class TableLine:
 
 @dataclass(frozen=True, slots=True)
 class FixtureLine:
-    """A meeting in a list: who deals first, the other, and what has become of it.
+    """A meeting in a list: the first dealer, the other player, and the result.
 
-    `cards` are linked and not countersigned. `opens` says that the reader may do something.
+    `cards` are linked and not countersigned. `opens` is true if the reader may act on the meeting.
     """
 
     round: int
@@ -42,7 +42,7 @@ class FixtureLine:
 
 @dataclass(frozen=True, slots=True)
 class LeagueRoundLines:
-    """A round with its meetings, and the name of whoever has a bye."""
+    """A round with its meetings, its number of decided ones, and the name of a bye."""
 
     number: int
     lines: tuple[FixtureLine, ...]
@@ -52,9 +52,9 @@ class LeagueRoundLines:
 
 @dataclass(frozen=True, slots=True)
 class Friendly:
-    """A card with a partie that counts for nothing: its two had met as often as they are to."""
+    """A card with parties that count for nothing: its two had already met often enough."""
 
     card: int
     names: str
     parties: str
-    """“partie 2 of card 31”"""
+    """The parties that count for nothing: “partie 2 of card 31”."""

@@ -1,4 +1,4 @@
-"""A meeting of two people in a league: play it, say by which card it was played, or a walk-over."""
+"""The page of a meeting in a league: play it, choose its card, or give a walk-over."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -15,18 +15,18 @@ from contests.shared.forms import CardForm
 from contests.shared.own_next import play_address
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class MeetingPage:
-    """A meeting as somebody sees it who may say how it was played.
+    """A meeting, as a reader sees it who may enter its result.
 
-    It costs two queries besides the league's: the two people and the cards that may be meant.
+    It costs two queries besides the league's: the two people, and the cards to choose from.
     """
 
     league: LeaguePage
     two: tuple[Member, Member]
-    """Who deals first, if the two meet again, and the other."""
+    """The first dealer of the next meeting, and the other player."""
     form: Form | None = None
-    """A refused form."""
+    """A form that was refused, or None."""
 
     @property
     def member(self) -> Member:
@@ -40,12 +40,12 @@ class MeetingPage:
 
     @property
     def opponent(self) -> Member:
-        """The other of the two for a reader who plays, or the second of them."""
+        """The reader's opponent, or the second of the two if the reader does not play."""
         return self.two[0] if self.member == self.two[1] else self.two[1]
 
     @property
     def left(self) -> Member:
-        """Who sits on the left of a new card."""
+        """The member on the left of a new card."""
         return self.two[1] if self.opponent == self.two[0] else self.two[0]
 
     @property
@@ -65,12 +65,12 @@ class MeetingPage:
 
     @property
     def next(self) -> FixtureLine | None:
-        """The first of them that is not decided."""
+        """The first undecided meeting of these two, or None."""
         return next((line for line in self.lines if line.is_open), None)
 
     @property
     def choice(self) -> CardChoice:
-        """By which card they may have played."""
+        """The cards that the two may choose for the meeting."""
         form = self.form if isinstance(self.form, CardForm) else None
         return CardChoice(self.member, self.contest, self.two, form)
 

@@ -1,4 +1,4 @@
-"""What officers do in a league: make it, draw it, let people enter and leave, close it."""
+"""Views for officers of a league: make it, draw it, change its people, close it."""
 
 from django.contrib import messages
 from django.db.models import QuerySet
@@ -30,7 +30,7 @@ from scoring.views.shared import add_faults
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_league(request: HttpRequest, club: str) -> HttpResponse:
-    """Show the form of a new league, and make it: its draw is shown before it stands."""
+    """Show the form of a new league, and make it. The next page shows its draw to confirm."""
     member = admit(request, club)
     if request.method != "POST":
         form = LeagueForm(member=member, initial=first_values(member.club))
@@ -71,7 +71,7 @@ def _terms(request: HttpRequest, page: TermsPage, *, status: int = 200) -> HttpR
 
 @require_POST
 def draw(request: HttpRequest, club: str, contest: int) -> HttpResponse:
-    """Let the draw stand, or draw another lot."""
+    """Confirm the draw, or draw another lot."""
     member = admit(request, club)
     page = league_page(member, contest)
     form = LotForm(request.POST)
@@ -85,13 +85,13 @@ def draw(request: HttpRequest, club: str, contest: int) -> HttpResponse:
             return redirect("contests:league", member.club.slug, contest)
         except OperationError as refused:
             add_faults(form, refused)
-            page = league_page(member, contest)  # Somebody has changed it meanwhile.
+            page = league_page(member, contest)  # Somebody has changed the league meanwhile.
     return show_league(request, page, form, status=422)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def people(request: HttpRequest, club: str, contest: int) -> HttpResponse:
-    """Let somebody enter late or leave. `?leaves` asks whether a person is to leave."""
+    """Let a person enter late or leave. `?leaves` asks to confirm that a person leaves."""
     member = admit(request, club)
     page = PeoplePage(league_page(member, contest), leaving_id=_asked(request))
     if not page.league.is_open:
@@ -118,7 +118,7 @@ def _asked(request: HttpRequest) -> int | None:
 
 
 def _people_for(member: Member, contest: Contest, *, leaves: bool) -> QuerySet[Member]:
-    """Whoever plays in it, or everybody of the club."""
+    """Return the people who play in the contest, or all members of the club."""
     members = member.club.members.all()
     return members.filter(contests_entered__contest=contest) if leaves else members
 
@@ -142,7 +142,7 @@ def take_back(request: HttpRequest, club: str, contest: int, walk_over: int) -> 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def close(request: HttpRequest, club: str, contest: int) -> HttpResponse:
-    """Say what closing a league does, and close it once that is confirmed."""
+    """Show the effect of closing a league, and close it once that is confirmed."""
     member = admit(request, club)
     page = league_page(member, contest)
     if page.contest.closed_at or not page.contest.drawn_at:

@@ -1,4 +1,4 @@
-"""A league as one member sees it: table, meetings, what waits and what does not count."""
+"""A league as one member sees it: table, meetings, waiting cards and friendly parties."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -41,18 +41,18 @@ from scoring.words.rules import GAMES
 from scoring.words.sentences import listed
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class LeaguePage:
     """A league as one member of the club sees it.
 
-    It costs six queries, however much was played; a closed one costs two more, which look for cards
+    It costs six queries, no matter how much was played. A closed league costs two more, for cards
     that were reversed since.
     """
 
     member: Member
     loaded: LoadedContest
     form: Form | None = None
-    """A refused form."""
+    """A form that was refused, or None."""
 
     @property
     def contest(self) -> Contest:
@@ -61,7 +61,7 @@ class LeaguePage:
 
     @cached_property
     def names(self) -> Mapping[int, str]:
-        """The names of its people, by member. Of a closed league as the club wishes."""
+        """The names of its people, by member's id; in a closed league as the club shows them."""
         if self.contest.closed_at is None:
             return self.loaded.names
         members = [entrant.member for entrant in self.loaded.entrants]
@@ -69,17 +69,17 @@ class LeaguePage:
 
     @property
     def read_about(self) -> frozenset[int]:
-        """The people whose pages the member may open."""
+        """The ids of the people whose pages the reader may open."""
         return read_about(self.member, [entrant.member for entrant in self.loaded.entrants])
 
     @cached_property
     def league(self) -> League:
-        """The league as it stands."""
+        """The league in its present state."""
         return league_of(self.loaded)
 
     @property
     def days(self) -> str:
-        """“1 September 2026 to 30 June 2027”."""
+        """The days of the season: “1 September 2026 to 30 June 2027”."""
         return days_in_words(self.contest)
 
     @property
@@ -89,43 +89,43 @@ class LeaguePage:
 
     @property
     def how_often(self) -> str:
-        """“once”."""
+        """The number of times that two people meet, in words: “once”."""
         return how_often(self.contest.times or 1)
 
     @property
     def scheme(self) -> tuple[str, str]:
-        """The name of the scheme, and what it gives."""
+        """The name of the scheme, and an explanation of its points."""
         name, gives, _example = SCHEMES[Scheme(self.contest.scheme)]
         return str(name), str(gives)
 
     @property
     def ties(self) -> str:
-        """What decides between those who are level."""
+        """The rules that break ties, in words."""
         return ties_in_words()
 
     @property
     def leaving(self) -> str:
-        """What happens if somebody leaves."""
+        """The consequences of leaving, in words."""
         return str(LEAVING)
 
     @property
     def is_open(self) -> bool:
-        """Whether it is drawn and not closed."""
+        """Whether the league is drawn and not closed."""
         return self.contest.drawn_at is not None and self.contest.closed_at is None
 
     @property
     def manages(self) -> bool:
-        """Whether the reader may change it."""
+        """Whether the reader may change the league."""
         return self.member.is_officer and self.contest.closed_at is None
 
     @cached_property
     def can_close(self) -> bool:
-        """Whether the reader may close it now."""
+        """Whether the reader may close the league now."""
         return self.manages and self.is_open and can_close(self.loaded, self.member)
 
     @cached_property
     def table(self) -> list[TableLine]:
-        """The table, the first place first."""
+        """The lines of the table, the first place first."""
         return list(self._table())
 
     def _table(self) -> Iterator[TableLine]:
@@ -150,7 +150,7 @@ class LeaguePage:
         return self.shown(ON_PAGE)
 
     def shown(self, columns: Iterable[Column]) -> list[Column]:
-        """Return these columns, without the net points where they are the score."""
+        """Return these columns, without the net points if these are the score."""
         net_is_score = self.contest.scheme == Scheme.NET_POINTS
         return [column for column in columns if not (net_is_score and column is NET)]
 
@@ -162,7 +162,7 @@ class LeaguePage:
 
     @property
     def apart(self) -> list[str]:
-        """What decided between those who are level, in words."""
+        """The tie-break between each two neighbours with the same score, in words."""
         rows, names = self.league.rows, self.names
         return [
             apart_in_words(
@@ -174,7 +174,7 @@ class LeaguePage:
 
     @cached_property
     def _cards_between(self) -> Mapping[frozenset[int], list[Card]]:
-        """The cards that are not countersigned, by their two."""
+        """The cards that are not countersigned, by their two players' ids."""
         cards: dict[frozenset[int], list[Card]] = {}
         for card in self.loaded.waiting:
             pair = frozenset(seat.member_id for seat in card.seats.all())
@@ -202,7 +202,7 @@ class LeaguePage:
 
     @cached_property
     def rounds(self) -> list[LeagueRoundLines]:
-        """All rounds."""
+        """All rounds with their meetings."""
         return [
             LeagueRoundLines(
                 drawn.number,
@@ -219,7 +219,7 @@ class LeaguePage:
 
     @cached_property
     def own_next(self) -> list[OwnNext]:
-        """The reader's meetings that are not decided, the next first."""
+        """The reader's undecided meetings, the next first."""
         if not self.is_open:
             return []
         own = (line for line in self._lines if self.member.pk in (line.dealer, line.other))
@@ -244,17 +244,17 @@ class LeaguePage:
 
     @property
     def decided(self) -> int:
-        """How many meetings are decided."""
+        """The number of decided meetings."""
         return sum(not line.is_open for line in self._lines)
 
     @property
     def number(self) -> int:
-        """How many meetings there are."""
+        """The number of meetings."""
         return sum(len(drawn.lines) for drawn in self.rounds)
 
     @property
     def friendly(self) -> list[Friendly]:
-        """The cards with parties that count for nothing, each once, and which parties these are."""
+        """The cards with parties that count for nothing, each once with these parties."""
         by_card: dict[int, list[PlayedPartie]] = defaultdict(list)
         for place in self.league.surplus:
             by_card[self.loaded.parties[place].card].append(self.loaded.parties[place])
@@ -269,7 +269,10 @@ class LeaguePage:
 
     @property
     def waiting(self) -> list[tuple[Card, str, bool]]:
-        """The linked cards that do not count yet: with names, and if the reader may take it out."""
+        """The linked cards that do not count yet.
+
+        Each comes with the names of its players, and whether the reader may take it out.
+        """
         return [
             (card, self._names_on(card), self.is_open and can_unlink(self.member, card))
             for card in self.loaded.waiting
@@ -277,7 +280,7 @@ class LeaguePage:
 
     @property
     def counted(self) -> list[tuple[Card, str]]:
-        """The countersigned cards that an officer may take out, each with the names of its two."""
+        """The countersigned cards that an officer may take out, each with its players' names."""
         if not (self.manages and self.is_open):
             return []
         cards = (linked.card for linked in self.loaded.cards)
@@ -286,13 +289,13 @@ class LeaguePage:
 
     @property
     def struck(self) -> str:
-        """The names of those who were struck out, "" if nobody was."""
+        """The names of the people who were struck out; "" if there are none."""
         names = [self.names[person] for person in self.league.struck]
         return listed(names) if names else ""
 
     @property
     def walk_overs(self) -> list[tuple[int, str, str]]:
-        """The walk-overs that officers gave: the row, who has it against whom, the reason."""
+        """The walk-overs that officers gave: the id, the two in words, and the reason."""
         names = self.names
         text = _("%(winner)s against %(loser)s")
         return [
@@ -306,7 +309,7 @@ class LeaguePage:
 
     @cached_property
     def changed_since(self) -> list[int]:
-        """The cards of a closed league that no longer say what counted when it was closed."""
+        """The ids of a closed league's cards that changed after it was closed."""
         return changed_since(self.contest) if self.contest.final else []
 
     def _names(self, people: Sequence[int]) -> str:

@@ -1,6 +1,6 @@
 """A league as a PDF for the notice board: its table, and its meetings round by round.
 
-A4 upright, headed like the cards. Long lists run on to further pages.
+A4 upright, headed like the cards. Long lists continue on further pages.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""Everything that the paper of a league says, as plain data."""
+"""Everything on the paper of a league, as plain data."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ from contests.shared.columns import cells_of
 
 Rows = tuple[tuple[str, ...], ...]
 TO_WRITE_IN: Final = "…………………………"
-"""Stands for a result that is not known yet."""
+"""The dots printed for a result that is not known yet."""
 
 
 @dataclass(frozen=True, slots=True)
 class PrintedLeague:
     """A league as its paper shows it, in the reader's language.
 
-    The `columns` of the table have a heading and a width, after the place and the name of each
-    line. `table` and `notes` are empty before the draw. Each of the `rounds` has a row for a
+    The `columns` of the table have a heading and a width; they follow the place and the name of
+    each line. `table` and `notes` are empty before the draw. Each of the `rounds` has a row for a
     meeting.
     """
 
@@ -37,7 +37,7 @@ class PrintedLeague:
 
 
 def printed_league(page: LeaguePage) -> PrintedLeague:
-    """Return what the paper of a league says."""
+    """Return the plain data of a league's paper."""
     is_drawn = page.contest.drawn_at is not None
     return PrintedLeague(
         club=page.member.club.name,
@@ -67,7 +67,7 @@ def _cells(line: TableLine, page: LeaguePage) -> tuple[str, ...]:
 
 
 def _meetings(lines: LeagueRoundLines) -> Iterator[tuple[str, ...]]:
-    """Yield the round's number, who deals first and second, and the result, if there is one."""
+    """Yield the rows of a round: its number, the first dealer, the second, and the result."""
     for place, line in enumerate(lines.lines):
         number = "" if place else str(lines.number)
         yield number, line.dealer_name, line.other_name, line.result or TO_WRITE_IN

@@ -1,4 +1,4 @@
-"""The pages of leagues that every member reads, and the meetings that they play."""
+"""Views of leagues for every member, and of the meetings that they play."""
 
 from django.contrib import messages
 from django.forms import Form
@@ -43,7 +43,7 @@ def contest(request: HttpRequest, club: str, contest: int) -> HttpResponse:
 
 @require_safe
 def league(request: HttpRequest, club: str, contest: int) -> HttpResponse:
-    """Show a league: its draw before it stands, then its table and meetings."""
+    """Show a league: its draw before it is confirmed, then its table and meetings."""
     member = admit(request, club)
     return show_league(request, league_page(member, contest))
 
@@ -64,7 +64,7 @@ def league_pdf(request: HttpRequest, club: str, contest: int) -> HttpResponse:
 def meeting(
     request: HttpRequest, club: str, contest: int, player: int, opponent: int
 ) -> HttpResponse:
-    """Show what can be done about a meeting, and link its card, or give a walk-over."""
+    """Show the page of a meeting, link a card to it, or give a walk-over."""
     member = admit(request, club)
     page = _meeting_page(member, contest, player, opponent)
     if request.method != "POST":
@@ -77,7 +77,7 @@ def meeting(
 
 
 def league_page(member: Member, pk: int) -> LeaguePage:
-    """Return the page of a league of the member's club. Raises Http404."""
+    """Return the page of a league of the member's club. Raises Http404 for any other."""
     return LeaguePage(member, load_contest(contest_for(member, pk, ContestKind.LEAGUE)))
 
 
@@ -91,9 +91,9 @@ def show_league(
 
 
 def _meeting_page(member: Member, contest: int, player: int, opponent: int) -> MeetingPage:
-    """Return the page of a meeting that is not decided, for its two and for officers.
+    """Return the page of a meeting, for its two players and for officers.
 
-    Raises Http404 for two who do not meet, and for anybody else.
+    Raises Http404 for two who do not meet, and for any other reader.
     """
     league = league_page(member, contest)
     two = member.club.members.in_bulk([player, opponent])

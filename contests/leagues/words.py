@@ -1,4 +1,4 @@
-"""What a league says in words: its scheme, what tells people apart, how a meeting ended."""
+"""A league in words: its scheme, its tie-breaks, the results of its meetings."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
@@ -34,7 +34,7 @@ SCHEMES: Final[Mapping[Scheme, tuple[Promise, Promise, Promise]]] = {
         gettext_lazy("Anne beats Bernard, who saves the rubicon: Anne 4, Bernard 1."),
     ),
 }
-"""Of each scheme its name, what it gives, and an example."""
+"""For each scheme its name, its points, and an example."""
 
 TIE_BREAKS: Final[Mapping[TieBreak, tuple[Promise, Promise]]] = {
     TieBreak.MUTUAL: (
@@ -48,7 +48,7 @@ TIE_BREAKS: Final[Mapping[TieBreak, tuple[Promise, Promise]]] = {
         gettext_lazy("rubicons"),
     ),
 }
-"""What tells people apart who are level: as the rule says it, and in short."""
+"""The tie-breaks: in full for the rules, and in short for two people."""
 LEAVING: Final = gettext_lazy(
     "Whoever leaves before half of their meetings are decided is struck out: their results count "
     "for nobody. Whoever leaves later keeps what they played, and each of their other meetings is "
@@ -57,7 +57,7 @@ LEAVING: Final = gettext_lazy(
 
 
 def ties_in_words() -> str:
-    """Return what decides between those who are level, in the order in which it does."""
+    """Return the tie-breaks in words, in the order in which they apply."""
     rules = "; ".join(str(TIE_BREAKS[tie_break][0]) for tie_break in TieBreak)
     return _(
         "Of people who are level, the first of these in which they differ decides: %(rules)s. If "
@@ -66,14 +66,14 @@ def ties_in_words() -> str:
 
 
 def apart_in_words(tie_break: TieBreak, above: str, name: str) -> str:
-    """“Anne stands above Bernard by net points.”"""
+    """Return “Anne stands above Bernard by net points.”"""
     _rule, short = TIE_BREAKS[tie_break]
     words = {"above": above, "name": name, "tie_break": short}
     return _("%(above)s stands above %(name)s by %(tie_break)s.") % words
 
 
 def how_often(times: int) -> str:
-    """“once”, “twice”, “3 times”."""
+    """Return “once”, “twice” or “3 times”."""
     if times <= 2:
         return _("once") if times == 1 else _("twice")
     return ngettext("%(n)d time", "%(n)d times", times) % {"n": times}
@@ -88,7 +88,7 @@ def parties_in_words(card: int, numbers: Sequence[int]) -> str:
 
 
 def result_in_words(fixture: Fixture, names: Mapping[int, str]) -> str:
-    """“Anne by 150”, “drawn”, “walk-over for Anne”; "" as long as nothing is decided."""
+    """Return “Anne by 150”, “drawn” or “walk-over for Anne”; "" while undecided."""
     partie = fixture.partie
     if fixture.how in (How.STRUCK, How.NOBODY):
         return _("struck out") if fixture.how is How.STRUCK else _("not played: both have left")

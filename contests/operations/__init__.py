@@ -1,4 +1,5 @@
 """Every change of a league or tournament, one function each.
 
-What both share stands in `leagues/`, what only tournaments need in `tournaments/`.
+`leagues/` has the changes of leagues and those that both kinds share. `tournaments/` has the
+changes of tournaments alone.
 """

@@ -1,4 +1,4 @@
-"""What a contest refuses: who may enter it, and when it may be played."""
+"""Errors of contests, and checks of their people and days."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from typing import Final
 
 
 class Fault(StrEnum):
-    """Why something was refused, for a page that words it."""
+    """The reason of a `ContestError`. A page adds the words."""
 
     TWICE = "twice"
     TOO_FEW = "too-few"
@@ -43,7 +43,7 @@ _SENTENCES: Final = {
 
 
 class ContestError(ValueError):
-    """Something that a contest refuses: the `fault`, and the people whom it concerns."""
+    """An error of a contest: the `fault`, and the people whom it concerns."""
 
     def __init__(self, fault: Fault, *people: int) -> None:
         self.fault = fault
@@ -52,7 +52,7 @@ class ContestError(ValueError):
 
 
 def verify_people(people: Sequence[int]) -> None:
-    """Raise ContestError unless there are two people or more, each of them once."""
+    """Raise ContestError unless there are two or more people, each only once."""
     if twice := sorted(person for person, times in Counter(people).items() if times > 1):
         raise ContestError(Fault.TWICE, *twice)
     if len(people) < 2:

@@ -1,8 +1,8 @@
 """Everybody meets everybody: the fixtures of a league, drawn by the circle method.
 
-All but the last stand on a circle. In each round one of the circle meets the last, and the others
-meet whoever stands opposite. With an odd number nobody is the last, and whoever would meet them has
-a bye.
+All people but the last form a circle. In each round one person on the circle meets the last person,
+and the others meet the person opposite. With an odd number, all form the circle, and that one
+person has a bye.
 """
 
 from collections import Counter
@@ -21,17 +21,17 @@ class Meeting:
 
     @property
     def pair(self) -> frozenset[int]:
-        """The two who meet, in no order."""
+        """The two who meet, without an order."""
         return frozenset((self.dealer, self.other))
 
     def turned(self) -> "Meeting":
-        """The same two, the other one dealing first."""
+        """Return a meeting of the same two with the other dealing first."""
         return Meeting(self.other, self.dealer)
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round of a contest: who meets whom, and who has a bye. `number` counts from 1."""
+    """A round of a contest: its meetings, and the person with a bye. `number` counts from 1."""
 
     number: int
     meetings: tuple[Meeting, ...]
@@ -39,16 +39,16 @@ class Round:
 
     @property
     def busy(self) -> set[int]:
-        """Everybody who has a meeting in it."""
+        """All people with a meeting in the round."""
         return {person for meeting in self.meetings for person in meeting.pair}
 
 
 def draw_fixtures(people: Sequence[int], times: int = 1) -> tuple[Round, ...]:
-    """Return rounds in which everybody meets everybody so many times.
+    """Return rounds in which any two people meet `times` times.
 
-    The order of the people decides the draw. Everybody deals first as often as not, or once more or
-    less; the second time that two meet, the other one deals first. Raises ContestError for a person
-    who stands there twice, for one person alone, and for fewer meetings than one.
+    The order of the people decides the draw. Everybody deals first as often as second, or once more
+    or less. If two meet a second time, the other one deals first. Raises ContestError for a person
+    entered twice, for one person alone, and if `times` is below 1.
     """
     verify_people(people)
     if times < 1:
@@ -62,17 +62,19 @@ def draw_fixtures(people: Sequence[int], times: int = 1) -> tuple[Round, ...]:
 
 
 def _draw_once(people: Sequence[int]) -> list[tuple[list[Meeting], int | None]]:
-    """The meetings and the bye of each round, for meeting once."""
+    """Return the meetings and the bye of each round, for meeting once."""
     circle = people if len(people) % 2 else people[:-1]
     last = None if len(people) % 2 else people[-1]
     return [_turn(circle, last, turn) for turn in range(len(circle))]
 
 
 def _turn(circle: Sequence[int], last: int | None, turn: int) -> tuple[list[Meeting], int | None]:
-    """A round: the steps from whoever meets the last lead to both of a meeting.
+    """Return the meetings and the bye of one round.
 
-    Whoever stands an odd number of steps ahead deals first. The person opposite stands an even
-    number ahead, because the circle is odd, and so the deal alternates from round to round.
+    Count steps both ways from the person who meets the last one. The same number of steps leads to
+    the two people of a meeting. The person an odd number of steps ahead deals first. The person
+    opposite is an even number ahead, because the circle is odd. The first deal therefore alternates
+    from round to round.
     """
     size = len(circle)
     meetings = [
@@ -92,11 +94,11 @@ def _dealt(meetings: Sequence[Meeting], leg: int) -> tuple[Meeting, ...]:
 def enter_late(
     rounds: Sequence[Round], person: int, others: Sequence[int], times: int = 1
 ) -> tuple[Round, ...]:
-    """Return the rounds with those of somebody who enters late, and meets the others so many times.
+    """Return the rounds with the meetings of a person who enters late.
 
-    What was drawn stands. In each round they meet somebody who has nobody to play: with an odd
-    number whoever has the bye. Rounds of their own follow. Raises ContestError if the person stands
-    in the draw already.
+    The person meets each of the `others` `times` times. Meetings already drawn stay. In each round
+    the person meets somebody who is free; with an odd number, the one with the bye. Further rounds
+    follow for the rest. Raises ContestError if the person is in the draw already.
     """
     if any(person in drawn.busy for drawn in rounds):
         raise ContestError(Fault.TWICE, person)
@@ -108,7 +110,7 @@ def enter_late(
 
 
 class _Late:
-    """Somebody who enters late: how often they have still `to_meet` each of the others."""
+    """A person who enters late, and how often they must still meet each of the others."""
 
     def __init__(self, person: int, rounds: Sequence[Round], to_meet: Counter[int]) -> None:
         self.to_meet = to_meet
@@ -116,7 +118,7 @@ class _Late:
         self._drawn = [meeting for drawn in rounds for meeting in drawn.meetings]
 
     def into(self, drawn: Round) -> Round:
-        """Return the round with a meeting of theirs, if somebody in it is free to play them."""
+        """Return the round with a meeting of this person, if somebody in it is free to play."""
         free = [
             person for person, often in self.to_meet.items() if often and person not in drawn.busy
         ]
@@ -130,13 +132,17 @@ class _Late:
         return replace(drawn, meetings=(*drawn.meetings, meeting), bye=bye)
 
     def _dealt(self, other: int) -> Meeting:
-        """Whoever dealt second when they met before deals first, or else has dealt first less."""
+        """Return the meeting with its first dealer.
+
+        The person who dealt second in their last meeting deals first now. If they have not met, the
+        one who is further behind in first deals does; ties go to the late entrant.
+        """
         mine = Meeting(self._person, other)
         if met := [meeting for meeting in self._drawn if meeting.pair == mine.pair]:
             return met[-1].turned()
         return mine if self._ahead(self._person) <= self._ahead(other) else mine.turned()
 
     def _ahead(self, person: int) -> int:
-        """How often a person deals first, less how often second."""
+        """Return how often a person deals first, less how often second."""
         first = sum(meeting.dealer == person for meeting in self._drawn)
         return first - sum(meeting.other == person for meeting in self._drawn)

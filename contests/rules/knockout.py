@@ -1,9 +1,9 @@
-"""A knockout: the draw, and the bracket as what happened leaves it.
+"""A knockout: the draw, and the bracket after any number of events.
 
-Seeds are drawn into the standard order: the first two can meet only in the final, the first four
-only in the semifinals. The best seeds have the byes. The state is derived from what happened, in
-the order in which it did. A result that is corrected may leave parties behind that belong to no
-match any more: they are named beside the bracket.
+Seeds are drawn into the standard order. The first two can meet only in the final, the first four
+only in the semifinals. The best seeds have the byes. The bracket is derived from the events in
+their order. A corrected result may leave parties that no longer belong to any match. The bracket
+lists them as misfits.
 """
 
 from collections import Counter
@@ -18,9 +18,10 @@ from contests.rules.parties import ContestPartie
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """The people of a knockout, the best seed first, and of how many parties a match is the best.
+    """The people of a knockout, the best seed first, and the most parties of a match.
 
-    Raises ContestError for a person who stands there twice, one person, an even number of parties.
+    A match is the best of `best_of` parties. Raises ContestError for a person entered twice, for
+    one person alone, and for an even number of parties.
     """
 
     seeds: tuple[int, ...]
@@ -34,7 +35,7 @@ class Draw:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawal:
-    """A person leaves. Whoever they play, or would play next, has a walk-over."""
+    """A person leaves. Their present or next opponent has a walk-over."""
 
     person: int
 
@@ -51,7 +52,7 @@ class Misfit:
 
 
 class Decided(StrEnum):
-    """How a match was decided."""
+    """The ways in which a match is decided."""
 
     BYE = "bye"
     PLAYED = "played"
@@ -60,10 +61,10 @@ class Decided(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match of the bracket: two people, as far as they are known, and the parties that each won.
+    """A match of the bracket: its two people, or None, and the parties that each won.
 
     `round` and `place` count from 1, from the first round and from the top of the bracket. In the
-    first round a bye is somebody without an opponent.
+    first round a bye is a person without an opponent.
     """
 
     round: int
@@ -75,25 +76,25 @@ class Match:
 
     @property
     def is_ready(self) -> bool:
-        """Whether both are known and nobody has won yet."""
+        """Whether both people are known and nobody has won yet."""
         return self.winner is None and None not in self.players
 
     @property
     def pair(self) -> frozenset[int | None]:
-        """The two who play it, in no order."""
+        """The two people of the match, without an order."""
         return frozenset(self.players)
 
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """All matches of a knockout, round by round, and what did not fit."""
+    """All matches of a knockout, round by round, and the events that did not fit."""
 
     matches: tuple[Match, ...]
     misfits: tuple[Misfit, ...] = ()
 
     @property
     def winner(self) -> int | None:
-        """Who won the final."""
+        """The winner of the final, or None."""
         return self.matches[-1].winner
 
     @property
@@ -109,7 +110,7 @@ class Bracket:
 
 
 def bracket_order(people: int) -> list[int]:
-    """The seeds from the top of the bracket down, from 1; those above `people` are byes."""
+    """Return the seeds from the top of the bracket down, from 1; those above `people` are byes."""
     order = [1]
     while len(order) < people:
         order = [place for seed in order for place in (seed, 2 * len(order) + 1 - seed)]
@@ -117,11 +118,11 @@ def bracket_order(people: int) -> list[int]:
 
 
 def bracket(draw: Draw, events: Iterable[Event] = ()) -> Bracket:
-    """Return the knockout as the events leave it.
+    """Return the bracket of a knockout after these events.
 
-    A drawn partie decides nothing, and is played again. A walk-over decides its match. What does
-    not fit is named and passed over: a partie of two who do not meet, one of a match that is
-    decided, and a withdrawal of somebody who is out already or has won.
+    A drawn partie decides nothing, and is played again. A walk-over decides its match. Events that
+    do not fit are listed as misfits. A partie does not fit if its two do not meet, or if their
+    match is decided. A withdrawal does not fit if the person is out already or has won.
     """
     state, misfits = _State(draw), []
     for event in events:
@@ -133,7 +134,7 @@ def bracket(draw: Draw, events: Iterable[Event] = ()) -> Bracket:
 
 
 def verify_event(draw: Draw, events: Iterable[Event], new: Event) -> None:
-    """Raise ContestError if the new event does not fit the bracket that the events leave."""
+    """Raise ContestError if the new event does not fit the bracket after the other events."""
     before = list(events)
     passed = len(bracket(draw, before).misfits)
     misfits = bracket(draw, [*before, new]).misfits
@@ -153,7 +154,7 @@ class _State:
         self.matches = self._derived()
 
     def take(self, event: Event) -> None:
-        """Something happens. Raises ContestError for what does not fit."""
+        """Add an event to the state. Raises ContestError if it does not fit."""
         if isinstance(event, Withdrawal):
             self._withdraw(event.person)
         else:
@@ -161,7 +162,7 @@ class _State:
         self.matches = self._derived()
 
     def _withdraw(self, person: int) -> None:
-        """Somebody leaves."""
+        """Let a person leave. Raises ContestError if they are out, or if the final is decided."""
         self._verify_known(person)
         if person in self._withdrawn or self._is_out(person):
             raise ContestError(Fault.OUT, person)
@@ -170,7 +171,7 @@ class _State:
         self._withdrawn.append(person)
 
     def _play(self, partie: ContestPartie) -> None:
-        """A partie is over, or a match is given."""
+        """Count a partie or a walk-over. Raises ContestError if its two have no open match."""
         for person in partie.players:
             self._verify_known(person)
         match = next((match for match in self.matches if partie.pair == match.pair), None)
@@ -188,13 +189,13 @@ class _State:
             raise ContestError(Fault.UNKNOWN, person)
 
     def _is_out(self, person: int) -> bool:
-        """Whether they lost a match."""
+        """Return whether the person lost a match."""
         return any(
             match.winner not in {None, person} and person in match.players for match in self.matches
         )
 
     def _derived(self) -> list[Match]:
-        """All matches, from the first round to the final."""
+        """Return all matches, from the first round to the final."""
         seeds = self._draw.seeds
         order = bracket_order(len(seeds))
         people = [seeds[seed - 1] if seed <= len(seeds) else None for seed in order]
@@ -229,7 +230,10 @@ class _State:
         return self._won[pair, first], self._won[pair, second]
 
     def _who_stays(self, first: int, second: int) -> int | None:
-        """Who has a walk-over: whoever did not withdraw, or did so after the other."""
+        """Return the person with a walk-over: the one who did not withdraw, or withdrew later.
+
+        Return None if neither withdrew.
+        """
         gone = [person for person in self._withdrawn if person in {first, second}]
         if not gone:
             return None

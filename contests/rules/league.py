@@ -1,12 +1,13 @@
-"""A league as it stands: its rounds with their results, and its table.
+"""The state of a league: its rounds with their results, and its table.
 
-All of it follows from the draw, from who entered late or left, and from the parties. Whoever leaves
-before half of their meetings are decided is struck out: nothing of theirs counts. Whoever leaves
-later gives a walk-over in each meeting that is left. Two who both left have nothing left to play.
+Everything is derived from the draw, the people who entered late or left, and the parties. A person
+who leaves before half of their meetings are decided is struck out: their results do not count. A
+person who leaves later gives a walk-over in each remaining meeting. Two who both left have nothing
+left to play.
 
-Leavers are judged in the order in which they left, each by what had become of their meetings by
-then: those with whoever was struck out are gone, and walk-overs of others who had left are decided.
-So who leaves later changes nothing for whoever left before.
+Leavers are judged in the order in which they left, each by their meetings at that time. Meetings
+with people who were struck out before do not count. Walk-overs of people who left before are
+decided. A later leaver therefore changes nothing for an earlier one.
 """
 
 from collections import defaultdict
@@ -21,7 +22,7 @@ from contests.rules.table import LeagueRow, Scheme, TieBreak, table, told_apart
 
 @dataclass(frozen=True, slots=True)
 class EntrantChange:
-    """Somebody enters a league after its draw, or leaves it."""
+    """A person enters a league after its draw, or leaves it."""
 
     person: int
     leaves: bool = False
@@ -29,10 +30,10 @@ class EntrantChange:
 
 @dataclass(frozen=True, slots=True)
 class LeagueDraw:
-    """Who was drawn, the changes since in their order, the scheme, and how often two meet.
+    """The drawn people, the later changes in order, the scheme, and how often two meet.
 
-    Before 1.0.1 those who leave were not judged `in_turn`: only what was played and what officers
-    gave was decided, and meetings with whoever was struck out counted among the others.
+    Before 1.0.1 leavers were not judged `in_turn`. Only played parties and officers' walk-overs
+    were decided, and meetings with people who were struck out counted as well.
     """
 
     people: tuple[int, ...]
@@ -43,18 +44,22 @@ class LeagueDraw:
 
     @property
     def everybody(self) -> tuple[int, ...]:
-        """Everybody who was ever in the league, once each."""
+        """All people who were ever in the league, once each."""
         late = (change.person for change in self.changes if not change.leaves)
         return tuple(dict.fromkeys((*self.people, *late)))
 
     @property
     def gone(self) -> tuple[int, ...]:
-        """Whoever left, in the order in which they did."""
+        """The people who left, in the order in which they did."""
         return tuple(change.person for change in self.changes if change.leaves)
 
 
 class How(StrEnum):
-    """How a meeting was decided."""
+    """The ways in which a meeting is decided.
+
+    `LEFT` is a walk-over because the other person left. `STRUCK` means that one of the two was
+    struck out, `NOBODY` that both have left.
+    """
 
     PLAYED = "played"
     WALK_OVER = "walk-over"
@@ -65,9 +70,10 @@ class How(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A meeting of a round, and how it was decided: None as long as it was not.
+    """A meeting of a round, and how it was decided, or None while it is open.
 
-    `partie` is what counts for the table, `place` where it stands among the parties played.
+    `partie` is the result that counts for the table. `place` is the partie's index among the
+    parties played.
     """
 
     round: int
@@ -79,20 +85,20 @@ class Fixture:
 
 @dataclass(frozen=True, slots=True)
 class DecidedShare:
-    """How many of somebody's meetings are decided, and how many they have."""
+    """The number of a person's decided meetings, and of all their meetings."""
 
     decided: int
     number: int
 
     @property
     def is_less_than_half(self) -> bool:
-        """Whether whoever leaves now is struck out."""
+        """Whether the person would be struck out by leaving now."""
         return 2 * self.decided < self.number
 
 
 @dataclass(frozen=True, slots=True)
 class LeagueRound:
-    """A round with its meetings, and who has a bye."""
+    """A round with its meetings, and the person with a bye."""
 
     number: int
     fixtures: tuple[Fixture, ...]
@@ -101,10 +107,11 @@ class LeagueRound:
 
 @dataclass(frozen=True, slots=True)
 class League:
-    """A league as it stands.
+    """A league in its present state.
 
-    `surplus` are the places of the parties that count for nothing: two played more than they were
-    to meet. `struck` are those who left before half of their meetings were decided.
+    `surplus` holds the indexes of the parties that count for nothing, because their two had already
+    met often enough. `apart` is the tie-break that put a person below the one above. `struck` holds
+    the people who left before half of their meetings were decided.
     """
 
     rounds: tuple[LeagueRound, ...]
@@ -119,7 +126,7 @@ class League:
         return (fixture for drawn in self.rounds for fixture in drawn.fixtures)
 
     def open_between(self, pair: frozenset[int]) -> list[Fixture]:
-        """The meetings of two people that are not decided, the next one first."""
+        """Return the undecided meetings of two people, the next one first."""
         return [
             fixture
             for fixture in self.fixtures
@@ -127,12 +134,12 @@ class League:
         ]
 
     def share_of(self, person: int) -> DecidedShare:
-        """How many meetings of somebody who has not left are decided, of those not struck out."""
+        """Return the share of decided meetings of a person who has not left."""
         return _share([fixture for fixture in self.fixtures if person in fixture.meeting.pair])
 
 
 def draw_rounds(draw: LeagueDraw) -> tuple[Round, ...]:
-    """Return the rounds as drawn, with whoever entered late. Raises ContestError."""
+    """Return the rounds as drawn, with the meetings of late entrants. Raises ContestError."""
     rounds, present = draw_fixtures(draw.people, draw.times), list(draw.people)
     for change in draw.changes:
         if change.leaves:
@@ -146,10 +153,10 @@ def draw_rounds(draw: LeagueDraw) -> tuple[Round, ...]:
 def league(
     draw: LeagueDraw, played: Sequence[ContestPartie], walk_overs: Sequence[ContestPartie] = ()
 ) -> League:
-    """Return the league after these parties, in this order, and the walk-overs given by officers.
+    """Return the league after these parties, in this order, and the officers' walk-overs.
 
-    A walk-over takes one of the meetings of its two. The parties take the others in turn.
-    Raises ContestError.
+    A walk-over takes one of the meetings of its two. The parties take the others in turn. Raises
+    ContestError.
     """
     results = _Results(draw, played, walk_overs)
     rounds = draw_rounds(draw)
@@ -178,7 +185,7 @@ def _standing(
 
 
 class _Results:
-    """The results of each two people, taken one by one by their meetings."""
+    """The results of any two people, assigned one by one to their meetings."""
 
     def __init__(
         self, draw: LeagueDraw, played: Sequence[ContestPartie], walk_overs: Sequence[ContestPartie]
@@ -196,7 +203,7 @@ class _Results:
         self._taken: set[int] = set()
 
     def decide(self, number: int, meeting: Meeting) -> Fixture:
-        """The meeting with the next result of its two, if there is one."""
+        """Return the meeting with the next result of its two, if there is one."""
         waiting = self._of[meeting.pair]
         if not waiting:
             return Fixture(number, meeting)
@@ -207,12 +214,12 @@ class _Results:
         return Fixture(number, meeting, How.PLAYED, partie, place)
 
     def surplus(self) -> list[int]:
-        """The places of the parties that no meeting took."""
+        """Return the indexes of the parties that no meeting took."""
         return [place for place in range(len(self._played)) if place not in self._taken]
 
 
 def _struck(draw: LeagueDraw, fixtures: Sequence[Fixture]) -> tuple[int, ...]:
-    """Whoever left before half of their meetings were decided."""
+    """Return the people who left before half of their meetings were decided."""
     struck: list[int] = []
     for place, person in enumerate(draw.gone):
         own = [fixture for fixture in fixtures if person in fixture.meeting.pair]
@@ -224,13 +231,13 @@ def _struck(draw: LeagueDraw, fixtures: Sequence[Fixture]) -> tuple[int, ...]:
 
 
 def _share(own: Sequence[Fixture]) -> DecidedShare:
-    """How many of these meetings of one person are decided, and how many there are."""
+    """Return the number of decided meetings among these, and of all, without struck ones."""
     left = [fixture.how for fixture in own if fixture.how is not How.STRUCK]
     return DecidedShare(sum(how is not None for how in left), len(left))
 
 
 def _settle(fixture: Fixture, left: Sequence[int], struck: Sequence[int]) -> Fixture:
-    """The meeting, once it is clear who left and what that means."""
+    """Return the meeting after the leavers and the people struck out are known."""
     meeting = fixture.meeting
     if not meeting.pair.isdisjoint(struck):
         return Fixture(fixture.round, meeting, How.STRUCK, None, fixture.place)

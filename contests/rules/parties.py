@@ -7,11 +7,11 @@ from contests.rules.entries import ContestError, Fault
 
 @dataclass(frozen=True, slots=True)
 class ContestPartie:
-    """A partie of two people that is over.
+    """A finished partie between two people.
 
-    `winner` is None if it was drawn. `points` are those that the winner won (R32), or in games up
-    to a hundred how many games more than the other. A walk-over is won without points, because
-    nobody played. Raises ContestError for what cannot be.
+    `winner` is None for a draw. `points` are those that the winner won (R32). In games up to a
+    hundred, they are the winner's games less the loser's. A walk-over is won without points,
+    because nobody played. Raises ContestError for an impossible result.
     """
 
     players: tuple[int, int]
@@ -33,12 +33,12 @@ class ContestPartie:
 
     @property
     def pair(self) -> frozenset[int]:
-        """The two who played, in no order."""
+        """The two who played, without an order."""
         return frozenset(self.players)
 
     @property
     def loser(self) -> int | None:
-        """Who lost it; None if it was drawn."""
+        """The loser, or None for a draw."""
         if self.winner is None:
             return None
         return self.players[self.players[0] == self.winner]

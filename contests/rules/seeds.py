@@ -7,12 +7,15 @@ from contests.rules.entries import verify_people
 
 
 def seeds_by_rating(ratings: Mapping[int, float]) -> tuple[int, ...]:
-    """The people, the highest rating first; those of one rating by their numbers."""
+    """Return the people, the highest rating first; ties go by their numbers."""
     return tuple(sorted(ratings, key=lambda person: (-ratings[person], person)))
 
 
 def seeds_by_lot(people: Sequence[int], seed: int) -> tuple[int, ...]:
-    """The people in an order that the seed alone decides, whatever order they are given in."""
+    """Return the people in an order that depends only on the seed, not on their given order.
+
+    Raises ContestError for a person entered twice, and for one person alone.
+    """
     verify_people(people)
     lots = Random(seed)  # noqa: S311  (a lot that anybody may draw again)
     drawn = {person: lots.random() for person in sorted(people)}

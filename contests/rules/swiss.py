@@ -1,10 +1,19 @@
-"""Swiss rounds: who meets whom next, by matching of maximum weight.
+"""Swiss rounds: the pairings of the next round, by matching of maximum weight.
 
-Two points for a partie won and for a bye, one for a draw. A pairing is weighed by these, each of
-them before all that follow: repeated meetings; second byes; first deals more than one away from
-half of a person's parties; the bye to the lowest; the squares of the differences in score; first
-deals away from half; how far, in squares, the better half of a score is from meeting the other half
-in order of rank. So two meet again only if every pairing has such a pair.
+A partie won and a bye score two points, a draw one. A pairing has these costs, each more important
+than all that follow:
+
+- repeated meetings;
+- second byes;
+- people whose first deals are more than one away from half of their parties;
+- the rank of the bye, counted from the lowest;
+- the squares of the differences in score;
+- the distance of first deals from half, in squares;
+- the distance in rank from the ideal, in squares: the better half of a score meets the other half
+  in order of rank.
+
+The pairing with the lowest costs is drawn. Two people therefore meet again only if every pairing
+has such a pair.
 """
 
 from collections import Counter
@@ -20,7 +29,7 @@ from contests.rules.parties import ContestPartie
 WIN: Final = 2
 DRAW: Final = 1
 MOST_OFF: Final = 2
-"""First deals less second ones: two more are one above half."""
+"""The limit for first deals less second deals: a difference of two is one above half."""
 
 Cost = tuple[int, ...]
 
@@ -29,7 +38,7 @@ Cost = tuple[int, ...]
 class PlayedRound:
     """A round, and the result of each of its meetings.
 
-    Raises ContestError for a partie that was not drawn, one written twice, and a missing one.
+    Raises ContestError for a partie that was not drawn, a partie entered twice, and a missing one.
     """
 
     round: Round
@@ -48,7 +57,7 @@ class PlayedRound:
 
 
 def swiss_scores(history: Sequence[PlayedRound]) -> Counter[int]:
-    """What everybody has scored. A round in which a person did not play scores nothing."""
+    """Return the score of each person. A round in which a person did not play scores nothing."""
     scores: Counter[int] = Counter()
     for played in history:
         if played.round.bye is not None:
@@ -60,11 +69,10 @@ def swiss_scores(history: Sequence[PlayedRound]) -> Counter[int]:
 
 
 def pair_round(present: Sequence[int], history: Sequence[PlayedRound]) -> Round:
-    """Return the next round of those who are present, the best seed first.
+    """Return the next round of the people present, who are given with the best seed first.
 
-    Who has dropped out is no longer among them; who enters late is, from then on. The same input
-    gives the same round. Raises ContestError for a person who stands there twice, and for one
-    person alone.
+    `present` leaves out people who have dropped out, and includes late entrants. The same input
+    gives the same round. Raises ContestError for a person entered twice, and for one person alone.
     """
     verify_people(present)
     event = _Event(present, history)
@@ -80,7 +88,7 @@ def pair_round(present: Sequence[int], history: Sequence[PlayedRound]) -> Round:
 
 
 class _Event:
-    """What the rounds so far say of those who are present."""
+    """The scores, meetings, byes and deals so far of the people present."""
 
     def __init__(self, present: Sequence[int], history: Sequence[PlayedRound]) -> None:
         meetings = [meeting for played in history for meeting in played.round.meetings]
@@ -93,7 +101,7 @@ class _Event:
         self._sizes = Counter(self._scores[person] for person in present)
 
     def costs(self) -> dict[tuple[int, int], Cost]:
-        """What each pair of ranks costs; the rank after the last is the bye, if there is one."""
+        """Return the cost of each pair of ranks; the rank after the last is the bye, if any."""
         ranks = range(len(self.ranked))
         costs = {
             (first, second): self._cost(first, second) for first, second in combinations(ranks, 2)
@@ -103,7 +111,10 @@ class _Event:
         return costs
 
     def meeting(self, first: int, second: int) -> Meeting:
-        """Whoever dealt first less often does; of two who are level, the lower in rank."""
+        """Return the meeting of two people, with the one who has dealt first less often as dealer.
+
+        If they are level, the lower in rank deals first.
+        """
         return (
             Meeting(first, second)
             if self._off[first] < self._off[second]
@@ -125,7 +136,11 @@ class _Event:
         )
 
     def _usual_distance(self, upper: int, lower: int) -> int:
-        """How far apart in rank two meet: half of those with their score, so the best meet late."""
+        """Return the ideal distance in rank of two people who meet.
+
+        With the same score it is half the number of people with that score, so the best meet late.
+        Otherwise it is 0.
+        """
         first, second = (self._scores[self.ranked[rank]] for rank in (upper, lower))
         return self._sizes[first] // 2 if first == second else 0
 
@@ -134,7 +149,7 @@ class _Event:
 
 
 def _best_pairs(costs: dict[tuple[int, int], Cost], people: int) -> list[tuple[int, int]]:
-    """The pairs that cost least together, in order."""
+    """Return the pairs with the lowest total cost, in order."""
     from networkx import Graph, max_weight_matching  # Only a pairing needs it, and it is large.
 
     bases = [max(column) * (people + 1) + 1 for column in zip(*costs.values(), strict=True)]
@@ -146,7 +161,7 @@ def _best_pairs(costs: dict[tuple[int, int], Cost], people: int) -> list[tuple[i
 
 
 def _one_number(cost: Cost, bases: Sequence[int]) -> int:
-    """The cost as one number, in which no sum of later parts outweighs an earlier one."""
+    """Return the cost as one number, in which no sum of later parts outweighs an earlier one."""
     number = 0
     for part, base in zip(cost, bases, strict=True):
         number = number * base + part

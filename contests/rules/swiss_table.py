@@ -1,9 +1,9 @@
-"""A Swiss tournament as its rounds and results leave it: what is decided, and how people stand.
+"""The state of a Swiss tournament: its decided meetings, and its table.
 
-The rounds are kept as they were drawn. A corrected result changes scores and places, and the rounds
-drawn after it stay. People with the same score are told apart by the scores of their opponents
-together, parties won, net points, and rubicons inflicted less rubicons suffered. Whoever nothing
-tells apart shares a place.
+The rounds stay as they were drawn. A corrected result changes scores and places, but not the rounds
+drawn after it. Ties in score are broken, in order, by the sum of the opponents' scores, parties
+won, net points, and rubicons inflicted less rubicons suffered. People who are level in all of these
+share a place.
 """
 
 from collections import defaultdict, deque
@@ -19,7 +19,7 @@ from contests.rules.swiss import DRAW, WIN, PlayedRound, pair_round
 
 @dataclass(frozen=True, slots=True)
 class SwissMeeting:
-    """A meeting of a round, and the partie that decided it. None while it is undecided."""
+    """A meeting of a round, and the partie that decided it, or None while it is undecided."""
 
     round: int
     meeting: Meeting
@@ -30,8 +30,8 @@ class SwissMeeting:
 class SwissRow:
     """A line of the table.
 
-    `score` is two for a partie won and for a bye, one for a draw. `opponents` is what those whom
-    the person faced have scored together (see `swiss_event`), `net` the points won less those lost,
+    `score` is two for a partie won and for a bye, one for a draw. `opponents` is the sum of the
+    scores of the people faced (see `swiss_event`). `net` is the points won less those lost,
     `rubicons` those inflicted less those suffered.
     """
 
@@ -51,8 +51,8 @@ class SwissRow:
 class SwissEvent:
     """A Swiss tournament: its people, rounds, meetings and table, and the parties that do not fit.
 
-    `people` are in the order of the seeds. `rows` is everybody from the first place down; those who
-    share one are in the order of the seeds.
+    `people` are in the order of the seeds. `rows` has everybody from the first place down; people
+    who share a place are in the order of the seeds.
     """
 
     people: tuple[int, ...]
@@ -67,11 +67,11 @@ class SwissEvent:
         return tuple(meeting for meeting in self.meetings if meeting.partie is None)
 
     def of_round(self, number: int) -> tuple[SwissMeeting, ...]:
-        """The meetings of a round."""
+        """Return the meetings of a round."""
         return tuple(meeting for meeting in self.meetings if meeting.round == number)
 
     def next_round(self, dropped: Iterable[int] = ()) -> Round:
-        """Draw the next round of all who have not dropped out.
+        """Draw and return the next round of all who have not dropped out.
 
         Raises ContestError while a meeting has no result, and if fewer than two are left.
         """
@@ -98,12 +98,14 @@ def swiss_event(
     """Return the tournament of these people, the best seed first, as drawn and played.
 
     `parties` are in the order they were played, `dropped` in the order they dropped out. If two
-    meet again, their second partie is that of the second meeting. Who drops out before they have
-    played their last meeting gives it to the other. In a round that a person does not play (a bye,
-    a walk-over, a round missed) they face a dummy with the same score as theirs, as in FIDE's
-    C.07 Tie-Break Regulations, article 16. Without `dummies` they face nobody in a bye and in a
-    round missed, and in a walk-over whom they were drawn with. Raises ContestError for a person who
-    stands there twice, and for one person alone.
+    meet again, their second partie belongs to the second meeting. A person who drops out before
+    their last meeting is played gives it to the other.
+
+    A person may not play in a round, because of a bye, a walk-over, or a round missed. They then
+    face a dummy with their own score (FIDE's C.07 Tie-Break Regulations, article 16). Without
+    `dummies`, they face nobody in a bye or a round missed, and their drawn opponent in a walk-over.
+
+    Raises ContestError for a person entered twice, and for one person alone.
     """
     verify_people(people)
     played: dict[frozenset[int], deque[ContestPartie]] = defaultdict(deque)
@@ -142,7 +144,7 @@ def _taken(left: deque[ContestPartie]) -> ContestPartie | None:
 def _given(
     rounds: Sequence[Round], dropped: Sequence[int]
 ) -> Mapping[tuple[int, Meeting], ContestPartie]:
-    """The walk-overs that those who dropped out leave, by round and meeting."""
+    """Return the walk-overs that people who dropped out give, by round and meeting."""
     last = {
         person: (drawn.number, meeting)
         for drawn in rounds
@@ -196,8 +198,7 @@ def _line(event: SwissEvent, person: int, scores: Mapping[int, int], faced: Iter
 
 
 def _faced(event: SwissEvent, person: int, *, dummies: bool) -> Iterator[int]:
-    """Yield whom the person faces: those they meet, and themself as the dummy of each other
-    round."""
+    """Yield the people faced: opponents, and the person as the dummy of each other round."""
     met = [
         meeting.meeting.other if meeting.meeting.dealer == person else meeting.meeting.dealer
         for meeting in event.meetings
@@ -217,7 +218,7 @@ def _parties_of(event: SwissEvent, person: int) -> Iterator[ContestPartie]:
 
 
 def _scores_of(event: SwissEvent, person: int) -> Iterator[int]:
-    """Yield what the person scored, partie by partie and bye by bye."""
+    """Yield the person's scores, partie by partie and bye by bye."""
     for partie in _parties_of(event, person):
         yield DRAW if partie.winner is None else WIN * (partie.winner == person)
     for drawn in event.rounds:

@@ -1,8 +1,8 @@
-"""A league's table: what each has scored, and in which order they stand.
+"""A league's table: each person's score, and the order of places.
 
-Those who are level are told apart by the first of these in which they differ: what they scored
-against each other, parties won, net points, rubicons inflicted less rubicons suffered. Then all of
-it begins again for those who are still level. Whoever nothing tells apart shares a place.
+Ties in score are broken, in order, by: the scores against each other, parties won, net points, and
+rubicons inflicted less rubicons suffered. These apply again from the start to those who are still
+level. People who are level in every tie-break share a place.
 """
 
 from collections import Counter, defaultdict
@@ -17,7 +17,7 @@ from contests.rules.parties import ContestPartie
 
 
 class Scheme(StrEnum):
-    """What a league's points are given for.
+    """The scheme by which a league gives points.
 
     `PARTIES`: two for a partie won, one for a draw. `NET_POINTS`: the points won less those lost,
     as R32 counts them. `BONUS`: four for a partie won, two for a draw, one more to a winner who
@@ -30,7 +30,7 @@ class Scheme(StrEnum):
 
 
 class TieBreak(StrEnum):
-    """What tells people apart who are level, in this order."""
+    """The tie-breaks, in the order in which they apply."""
 
     MUTUAL = "mutual"
     WON = "won"
@@ -40,9 +40,10 @@ class TieBreak(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LeagueRow:
-    """A line of the table. `score` is what the scheme gave, `net` the points won less those lost.
+    """A line of the table.
 
-    `rubicons` are those inflicted less those suffered.
+    `score` is what the scheme gave, `net` the points won less those lost. `rubicons` are those
+    inflicted less those suffered.
     """
 
     place: int
@@ -59,10 +60,10 @@ class LeagueRow:
 def table(
     people: Sequence[int], parties: Iterable[ContestPartie], scheme: Scheme, times: int = 1
 ) -> tuple[LeagueRow, ...]:
-    """Return the table of these parties, whatever their order and that of the people.
+    """Return the table of these parties, in any order of parties and people.
 
-    Each two play so many parties. Raises ContestError for a person who stands there twice, a partie
-    of somebody who does not play in the league, and one more partie than two people play.
+    Any two people may play `times` parties. Raises ContestError for a person entered twice, for a
+    partie of a stranger, and for more than `times` parties of two people.
     """
     verify_people(people)
     played = list(parties)
@@ -78,7 +79,10 @@ def table(
 def told_apart(
     people: Sequence[int], parties: Iterable[ContestPartie], scheme: Scheme
 ) -> dict[int, TieBreak]:
-    """Return what put people below whoever stands above them with the same score, by person."""
+    """Return the tie-break that put each person below the one above, by person.
+
+    Only people with the same score as the one above are included.
+    """
     league = _League(list(parties), scheme)
     for _level in league.in_order(people):
         pass
@@ -86,7 +90,7 @@ def told_apart(
 
 
 def verify_parties(people: Collection[int], parties: Iterable[ContestPartie], times: int) -> None:
-    """Raise ContestError unless these are parties of the league, none written once too often."""
+    """Raise ContestError for a stranger's partie, or for more than `times` between two people."""
     counted = Counter(partie.pair for partie in parties)
     for pair, count in counted.items():
         if strangers := sorted(pair.difference(people)):
@@ -96,7 +100,7 @@ def verify_parties(people: Collection[int], parties: Iterable[ContestPartie], ti
 
 
 def scored(person: int, partie: ContestPartie, scheme: Scheme) -> int:
-    """What the scheme gives a player for a partie."""
+    """Return the points that the scheme gives a player for a partie."""
     won = partie.winner == person
     if scheme is Scheme.NET_POINTS:
         return partie.points if won else -partie.points
@@ -119,7 +123,7 @@ class _League:
                 self._of[person].append(partie)
 
     def row(self, place: int, person: int) -> LeagueRow:
-        """The line of a person."""
+        """Return the line of a person."""
         played = self._of[person]
         return LeagueRow(
             place=place,
@@ -134,12 +138,12 @@ class _League:
         )
 
     def in_order(self, people: Collection[int]) -> Iterator[list[int]]:
-        """Yield the people from the first place down, in one list those who share a place."""
+        """Yield lists of the people who share a place, from the first place down."""
         for level in _apart(people, self._score):
             yield from self._told_apart(level)
 
     def _told_apart(self, level: list[int]) -> Iterator[list[int]]:
-        """Yield those who are level in score by what tells them apart."""
+        """Yield lists of the people who share a place, from people with the same score."""
         for difference, differs in self._differences(level):
             groups = _apart(level, differs)
             if len(groups) > 1:
@@ -151,7 +155,7 @@ class _League:
         yield level
 
     def _differences(self, level: Sequence[int]) -> Iterator[tuple[TieBreak, Callable[[int], int]]]:
-        """What may tell these people apart, in this order."""
+        """Yield the tie-breaks for these people, in order, each with its function."""
         if self._all_met(level):
             yield TieBreak.MUTUAL, lambda person: self._score(person, level)
         yield TieBreak.WON, self._won
@@ -159,7 +163,7 @@ class _League:
         yield TieBreak.RUBICONS, self._rubicons
 
     def _all_met(self, level: Sequence[int]) -> bool:
-        """Whether each two of them have met, and all as often."""
+        """Return whether any two of these people have met, and all pairs equally often."""
         often = {
             sum(second in partie.players for partie in self._of[first])
             for first, second in combinations(level, 2)
@@ -167,7 +171,7 @@ class _League:
         return len(often) == 1 and 0 not in often
 
     def _score(self, person: int, against: Collection[int] | None = None) -> int:
-        """What a person scored, in the parties against these people only where they are given."""
+        """Return a person's score, only from parties against these people if they are given."""
         return sum(
             scored(person, partie, self._scheme)
             for partie in self._of[person]
@@ -186,7 +190,7 @@ class _League:
 
 
 def _apart(people: Collection[int], value: Callable[[int], int]) -> list[list[int]]:
-    """The people by a value, the highest first, in one list those who are level."""
+    """Return lists of the people with the same value, the highest value first."""
     groups = defaultdict(list)
     for person in people:
         groups[value(person)].append(person)

@@ -1,5 +1,5 @@
 """The list of a club's leagues and tournaments, and what the pages of both share.
 
-`contest_list.py` is the list. One's own next match, which card it was, the name and the days: these
-are the same in a league and in a tournament.
+`contest_list.py` is the list. The other modules have the reader's next match, the choice of a card,
+and the forms for the name and the days.
 """

@@ -1,4 +1,4 @@
-"""Two who meet say by which card they have played."""
+"""The choice of the card on which two people played their meeting."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -20,18 +20,21 @@ from scoring.views.shared import add_faults, card_for
 from scoring.words.rules import GAMES
 
 MOST: Final = 20
-"""The cards on offer, the latest ones."""
+"""The number of cards on offer, the latest ones."""
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class CardChoice:
-    """The cards by which two may have played, for a reader who may say so. It costs one query."""
+    """The cards on which two people may have played, for a reader who may choose.
+
+    It costs one query.
+    """
 
     member: Member
     contest: Contest
     two: tuple[Member, Member]
     form: CardForm | None = None
-    """A refused form."""
+    """A form that was refused, or None."""
 
     @property
     def own(self) -> bool:
@@ -45,17 +48,17 @@ class CardChoice:
 
     @property
     def guests(self) -> list[str]:
-        """The names of those who do not sign themselves."""
+        """The names of the guests among the two, who do not sign themselves."""
         return [person.name for person in self.two if person.is_guest]
 
     @property
     def counts_in_full(self) -> bool:
-        """Whether every partie of the card counts; else the first one alone does."""
+        """Whether every partie of the card counts; otherwise only the first one does."""
         return self.contest.kind == ContestKind.KNOCKOUT
 
     @cached_property
     def cards(self) -> list[Card]:
-        """The cards that may be meant: of these two and this game, in its days, of no contest."""
+        """The cards on offer: of these two and this game, in its days, and of no contest."""
         return list(cards_for(self.contest, self.two)[:MOST])
 
 
@@ -71,7 +74,7 @@ def cards_for(contest: Contest, two: tuple[Member, Member]) -> QuerySet[Card]:
 def link_chosen(
     request: HttpRequest, member: Member, contest: Contest, two: tuple[Member, Member]
 ) -> CardForm | None:
-    """Let the card that was chosen belong to the contest. Return the form if it is refused."""
+    """Link the chosen card to the contest. Return the form if it is refused, or None."""
     form = CardForm(request.POST)
     if not form.is_valid():
         return form

@@ -26,7 +26,7 @@ def address_of(contest: Contest, slug: str) -> str:
     return reverse(PAGES[contest.kind], args=(slug, contest.pk))
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class ContestListPage:
     """The contests of a club, as one member sees them. It costs one query."""
 
@@ -34,7 +34,7 @@ class ContestListPage:
 
     @cached_property
     def contests(self) -> list[Contest]:
-        """All of them, the latest season first."""
+        """All contests, the latest season first."""
         own = Entrant.objects.filter(contest=OuterRef("pk"), member=self.member, dropped_at=None)
         there = Count("entrants", filter=Q(entrants__dropped_at=None))
         contests = Contest.objects.filter(club_id=self.member.club_id)
@@ -42,12 +42,12 @@ class ContestListPage:
 
     @property
     def running(self) -> list[tuple[Contest, str]]:
-        """Those that are not closed, each with its address."""
+        """The contests that are not closed, each with its address."""
         return self._addressed(closed=False)
 
     @property
     def closed(self) -> list[tuple[Contest, str]]:
-        """Those that are closed, each with its address."""
+        """The closed contests, each with its address."""
         return self._addressed(closed=True)
 
     def _addressed(self, *, closed: bool) -> list[tuple[Contest, str]]:
@@ -59,7 +59,7 @@ class ContestListPage:
 
 
 def days_in_words(contest: Contest) -> str:
-    """“1 September 2026 to 30 June 2027”."""
+    """Return the days of a contest: “1 September 2026 to 30 June 2027”."""
     words = {
         "first": date_format(contest.begins, "j F Y"),
         "last": date_format(contest.ends, "j F Y"),

@@ -1,4 +1,4 @@
-"""The forms that leagues and tournaments share: the name and the days, and which card it was."""
+"""The forms that leagues and tournaments share: the name, the days, and the card."""
 
 from datetime import date, timedelta
 from typing import Any, Final
@@ -21,7 +21,7 @@ LONGEST: Final = timedelta(days=3 * 366)
 
 
 def name_field(help_text: Any, required: Any) -> forms.CharField:
-    """Return the field for the name of a contest, with what is said if it is empty."""
+    """Return the field for the name of a contest, with its error for an empty name."""
     return forms.CharField(
         max_length=60,
         label=gettext_lazy("Name"),
@@ -32,9 +32,9 @@ def name_field(help_text: Any, required: Any) -> forms.CharField:
 
 
 class ContestForm(forms.Form):
-    """A form with the `name` of a contest, the day on which it `begins`, and on which it `ends`.
+    """A form with the `name` of a contest, and the days on which it `begins` and `ends`.
 
-    An empty last day is the first one.
+    An empty last day means the first day.
     """
 
     def __init__(self, *args: Any, club: Club, **kwargs: Any) -> None:
@@ -42,13 +42,15 @@ class ContestForm(forms.Form):
         self.club = club
 
     def clean_begins(self) -> date:
-        """Return the first day. Raises ValidationError for one a hundred years ago."""
+        """Return the first day. Raises ValidationError for an implausible year."""
         day: date = self.cleaned_data["begins"]
         return possible(day, self.club)
 
     def clean_ends(self) -> date | None:
-        """Return the last day. Raises ValidationError if it ends before it begins, or would last
-        too long."""
+        """Return the last day.
+
+        Raises ValidationError if the contest would end before it begins, or last too long.
+        """
         begins, ends = self.cleaned_data.get("begins"), self.cleaned_data["ends"] or None
         if ends is None:
             return begins
@@ -56,7 +58,7 @@ class ContestForm(forms.Form):
 
 
 def possible(day: date, club: Club) -> date:
-    """Return the day. Raises ValidationError for one whose year must be a slip."""
+    """Return the day. Raises ValidationError for a year that must be an error."""
     if why := too_long_ago(day, today(club)):
         raise forms.ValidationError(why)
     if day.year > today(club).year + 10:
@@ -65,8 +67,10 @@ def possible(day: date, club: Club) -> date:
 
 
 def verify_ends(begins: date | None, ends: date) -> date:
-    """Return the last day. Raises ValidationError if a contest that `begins` then cannot
-    have it."""
+    """Return the last day.
+
+    Raises ValidationError if a contest that begins on the day `begins` cannot end on it.
+    """
     if begins and ends - begins > LONGEST:
         raise forms.ValidationError(_("It would last more than three years: look at the year."))
     if begins and (why := season_fault(begins, ends)):
@@ -98,6 +102,6 @@ class LastDayForm(forms.Form):
         self._contest = contest
 
     def clean_ends(self) -> date:
-        """Return the last day. Raises ValidationError for one that the contest cannot have."""
+        """Return the last day. Raises ValidationError for a day that the contest cannot have."""
         ends = possible(self.cleaned_data["ends"], self._contest.club)
         return verify_ends(self._contest.begins, ends)

@@ -1,4 +1,4 @@
-"""The page on which officers change the last day of a contest that runs."""
+"""The page on which officers change the last day of an open contest."""
 
 from dataclasses import dataclass
 
@@ -23,5 +23,5 @@ class LastDayPage:
 
     @property
     def days(self) -> str:
-        """“1 September 2026 to 30 June 2027”."""
+        """The days of the contest: “1 September 2026 to 30 June 2027”."""
         return days_in_words(self.contest)

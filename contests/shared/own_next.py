@@ -1,4 +1,4 @@
-"""What the reader plays next in a contest, and the address at which they play it."""
+"""The reader's next meeting in a contest, and the address of its new card."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -13,10 +13,10 @@ from scoring.models import Card
 
 @dataclass(frozen=True, slots=True)
 class OwnNext:
-    """A meeting or match that the reader is to play: against whom, and what is to be played.
+    """A meeting or match that the reader is to play: the opponent's name and the details.
 
-    `cards` are open between the two and not countersigned. `play` opens a new card of the two,
-    `meeting` is the page of the two.
+    `cards` are open between the two and not countersigned. `play` is the address of a new card of
+    the two, `meeting` that of their page.
     """
 
     name: str
@@ -27,7 +27,7 @@ class OwnNext:
 
 
 def deals_first(name: str) -> str:
-    """“Bernard deals first”."""
+    """Return “Bernard deals first”."""
     return _("%(name)s deals first") % {"name": name}
 
 
@@ -36,7 +36,7 @@ def play_address(
 ) -> str:
     """Return the address of a new card of these two that belongs to the contest, filled in.
 
-    `left` sits on the left. `dealer` deals first; None if the cut decides.
+    `left` sits on the left. `dealer` deals first; with None, the cut decides.
     """
     query = {"player": left, "opponent": right, "contest": contest.pk}
     if dealer is not None:

@@ -1,4 +1,4 @@
-"""What is done alike in a league and in a tournament."""
+"""Views that leagues and tournaments share."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -22,9 +22,9 @@ from scoring.views.shared import add_faults, card_for
 
 
 def contest_for(member: Member, pk: int, *kinds: str) -> Contest:
-    """Return a contest of the member's club, of one of these kinds if any are named.
+    """Return a contest of the member's club, of one of these kinds if any are given.
 
-    Raises Http404.
+    Raises Http404 for any other contest.
     """
     contests = Contest.objects.filter(club_id=member.club_id)
     contest = get_object_or_404(contests.filter(kind__in=kinds) if kinds else contests, pk=pk)
@@ -34,7 +34,7 @@ def contest_for(member: Member, pk: int, *kinds: str) -> Contest:
 
 @require_POST
 def unlink(request: HttpRequest, club: str, contest: int, card: int) -> HttpResponse:
-    """Take a card out of a contest, and go back to it."""
+    """Take a card out of a contest, and redirect to the contest."""
     member = admit(request, club)
     linked_to, taken = contest_for(member, contest), card_for(member, card)
     try:
@@ -48,7 +48,7 @@ def unlink(request: HttpRequest, club: str, contest: int, card: int) -> HttpResp
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def last_day(request: HttpRequest, club: str, contest: int) -> HttpResponse:
-    """Show the last day of a contest that runs, and change it."""
+    """Show the last day of an open contest, and change it."""
     member = admit(request, club)
     contest_row = contest_for(member, contest)
     back = redirect(address_of(contest_row, member.club.slug))

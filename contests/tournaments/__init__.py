@@ -1,5 +1,5 @@
-"""The pages of a tournament: making it, its draw, its bracket or table, its matches, its paper.
+"""The pages of a tournament: its form, its draw, its bracket or table, its matches, its paper.
 
-Start with `page.py`. `bracket_picture.py` and `cross_table.py` say what is drawn where, for the
-page and the paper alike. What happens is done in `contests/operations/tournaments`.
+Start with `page.py`. `bracket_picture.py` and `cross_table.py` compute the pictures, for the page
+and the paper. `contests/operations/tournaments` makes the changes.
 """

@@ -1,4 +1,4 @@
-"""Who plays in a tournament, in which order, and what its page calls it all."""
+"""The people of a tournament, their order, and the words of its page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ from scoring.words.rules import format_game
 
 @dataclass(frozen=True, slots=True)
 class Seed:
-    """Somebody who plays: their seed, name and rating if that decides the seeds."""
+    """A person who plays: the seed, the name, and the rating if it decides the seeds."""
 
     seed: int
     person: int
@@ -34,7 +34,7 @@ class Seed:
 
 @dataclass(frozen=True, slots=True)
 class TournamentRoundLines:
-    """A round: its name, its meetings, who has the bye."""
+    """A round: its name, its meetings, and the name of the person with the bye."""
 
     number: int
     name: str
@@ -42,46 +42,45 @@ class TournamentRoundLines:
     bye: str = ""
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class TournamentBasics:
-    """What every part of a tournament's page needs: who plays, in which order, and under which
-    names."""
+    """The basis of a tournament's page: its people, their order and their names."""
 
     member: Member
     tournament: Tournament
     refused: str = ""
-    """Why what was just asked is not done."""
+    """The reason why a request was refused; "" if none was."""
     forms: Mapping[str, Form] = field(default_factory=dict)
-    """Forms that were sent and are wrong, by name."""
+    """Forms that were sent with errors, by name."""
 
     @property
     def contest(self) -> Contest:
-        """The tournament's row."""
+        """The tournament's row in the database."""
         return self.tournament.contest
 
     @property
     def is_knockout(self) -> bool:
-        """Whether it is a knockout; else it is a Swiss tournament."""
+        """Whether it is a knockout; otherwise it is a Swiss tournament."""
         return self.contest.kind == ContestKind.KNOCKOUT
 
     @property
     def is_drawn(self) -> bool:
-        """Whether the draw stands."""
+        """Whether the draw is confirmed."""
         return self.contest.drawn_at is not None
 
     @property
     def is_closed(self) -> bool:
-        """Whether it is closed."""
+        """Whether the tournament is closed."""
         return self.contest.closed_at is not None
 
     @property
     def manages(self) -> bool:
-        """Whether the reader may change it."""
+        """Whether the reader may change the tournament."""
         return self.member.is_officer and not self.is_closed
 
     @cached_property
     def names(self) -> Mapping[int, str]:
-        """The names of those who play, by member. Of a closed tournament as the club wishes."""
+        """The names of the entrants, by member's id; once closed, as the club shows them."""
         members = [person.member for person in self.tournament.entrants]
         if not self.is_closed:
             return {person.pk: person.name for person in members}
@@ -89,12 +88,12 @@ class TournamentBasics:
 
     @property
     def game(self) -> str:
-        """The game played."""
+        """The name of the game."""
         return format_game(rule_set(self.contest.code))
 
     @property
     def length(self) -> str:
-        """How long a match is, or how many rounds there are."""
+        """The length of a match, or the number of rounds, in words."""
         if not self.is_knockout:
             n = self.contest.rounds or 0
             return ngettext("%(n)d round", "%(n)d rounds", n) % {"n": n}
@@ -103,14 +102,14 @@ class TournamentBasics:
 
     @property
     def seeding(self) -> str:
-        """How the seeds were found."""
+        """The way in which the seeds were decided, in words."""
         if self.contest.seeding == Seeding.LOT:
             return _("by lot no. %(n)d") % {"n": self.contest.lot or 0}
         return _("by rating") if self.contest.seeding == Seeding.RATING else _("as written")
 
     @cached_property
     def order(self) -> tuple[int, ...]:
-        """The people in the order of the seeds, or in which they would be seeded now."""
+        """The people's ids in the order of the seeds; before the draw, as it would be now."""
         if self.is_drawn:
             return self.tournament.seeds
         self.contest.club = self.member.club
@@ -118,12 +117,12 @@ class TournamentBasics:
 
     @property
     def seen(self) -> str:
-        """The order, as the form that lets it stand sends it."""
+        """The order as the form of the draw sends it: ids joined by hyphens."""
         return "-".join(map(str, self.order))
 
     @cached_property
     def seeds(self) -> list[Seed]:
-        """Who plays, the best seed first."""
+        """The people who play, the best seed first."""
         out, rated = set(self.tournament.dropped), self._ratings
         return [
             Seed(number, person, self.names[person], rated.get(person), person in out)
@@ -132,7 +131,7 @@ class TournamentBasics:
 
     @cached_property
     def _ratings(self) -> Mapping[int, int]:
-        """The ratings that would decide the seeds now, of those whose rating the reader may see."""
+        """The ratings that would decide the seeds now, as far as the reader may see them."""
         if self.is_drawn or self.contest.seeding != Seeding.RATING:
             return {}
         self.contest.club = self.member.club
@@ -145,7 +144,7 @@ class TournamentBasics:
 
     @cached_property
     def bracket(self) -> Bracket | None:
-        """The bracket of a knockout; before the draw the one that would be drawn now."""
+        """The bracket of a knockout; before the draw, the one that would be drawn now."""
         if not self.is_knockout:
             return None
         if self.tournament.bracket:
@@ -154,7 +153,7 @@ class TournamentBasics:
 
     @cached_property
     def first_round(self) -> TournamentRoundLines | None:
-        """The first round that a Swiss tournament would have now, before its draw."""
+        """The first round of a Swiss tournament that would be drawn now, before its draw."""
         if self.is_knockout or self.is_drawn:
             return None
         return self._round_to_be(pair_round(self.order, []))

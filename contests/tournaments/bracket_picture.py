@@ -1,6 +1,6 @@
 """The bracket of a knockout as a picture: boxes, lines and words at their places.
 
-The page draws it as SVG, the paper with ReportLab. Nothing here knows either of them. The origin is
+The page draws it as SVG, the paper with ReportLab. Nothing here depends on either. The origin is
 the top left corner.
 """
 
@@ -17,19 +17,19 @@ BOX: Final = 148.0
 BETWEEN: Final = 20.0
 INSIDE: Final = 7.0
 WALK_OVER: Final = "w.o."
-"""Stands for the parties won by somebody who had a walk-over. It takes more room than a figure."""
+"""Shown in place of the parties won for a walk-over. It takes more room than a figure."""
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The height of a line of a box, and of the room that a match of the first round has."""
+    """The height of a line of a box, and of the room for a match of the first round."""
 
     line: float = 24.0
     slot: float = 64.0
 
     @property
     def head(self) -> float:
-        """The room above the boxes, for the names of the rounds."""
+        """The height above the boxes, for the names of the rounds."""
         return self.line + 2
 
     @property
@@ -39,7 +39,7 @@ class Layout:
 
     @property
     def room(self) -> float:
-        """The room for a name, between the seed and the parties won."""
+        """The width for a name, between the seed and the parties won."""
         return BOX - 2 * INSIDE - 3.4 * self.size
 
 
@@ -47,7 +47,7 @@ class Layout:
 class BoxLine:
     """A line of a box: a name and the parties won, at the baseline `y`.
 
-    `name` is cut to the room it has, `full` is not.
+    `name` is shortened to its room, `full` is not.
     """
 
     y: float
@@ -60,7 +60,7 @@ class BoxLine:
 
 @dataclass(frozen=True, slots=True)
 class MatchBox:
-    """A match: where it stands, and its two sides. `pair` is None until both are known."""
+    """A match: its place, and its two sides. `pair` is None until both people are known."""
 
     x: float
     y: float
@@ -79,7 +79,10 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class BracketPicture:
-    """A bracket, `wide` by `high`: what to draw where. `lines` are the points of each line."""
+    """A bracket of the size `wide` by `high`, with the places of everything in it.
+
+    `lines` are the points of each line.
+    """
 
     wide: float
     high: float
@@ -90,27 +93,27 @@ class BracketPicture:
 
     @property
     def box_wide(self) -> float:
-        """How wide a box is."""
+        """The width of a box."""
         return BOX
 
     @property
     def box_high(self) -> float:
-        """How high a box is."""
+        """The height of a box."""
         return 2 * self.layout.line
 
     @property
     def inside(self) -> float:
-        """How far words stay from the edge of a box."""
+        """The distance of words from the edge of a box."""
         return INSIDE
 
     @property
     def polylines(self) -> list[str]:
-        """The lines as SVG writes their points."""
+        """The points of the lines as SVG writes them."""
         return [" ".join(f"{x:g},{y:g}" for x, y in points) for points in self.lines]
 
 
 def round_name(number: int, rounds: int) -> str:
-    """“Final”, “Semifinals”, “Quarterfinals”, and before these “Round 1”."""
+    """Return “Final”, “Semifinals”, “Quarterfinals”, or “Round 1” for a round before these."""
     names = (_("Final"), _("Semifinals"), _("Quarterfinals"))
     from_end = rounds - number
     return names[from_end] if from_end < len(names) else _("Round %(n)d") % {"n": number}
@@ -124,7 +127,7 @@ def bracket_picture(
 ) -> BracketPicture:
     """Return the picture of a bracket, with these names and seeds of its people.
 
-    A bye has no box: whoever has it stands in the second round.
+    A bye has no box: its person appears in the second round.
     """
     chosen = layout or Layout()
     rounds = bracket.rounds
@@ -145,14 +148,14 @@ def bracket_picture(
 
 @dataclass(frozen=True, slots=True)
 class _Artist:
-    """Puts matches at their places."""
+    """Computes the boxes and lines of matches."""
 
     layout: Layout
     names: Mapping[int, str]
     seeds: Mapping[int, int]
 
     def middle(self, number: int, place: int) -> float:
-        """How far down the middle of a match is."""
+        """Return the distance of the middle of a match from the top."""
         return self.layout.head + self.layout.slot * (1 << number - 1) * (place - 0.5)
 
     def box(self, match: Match) -> MatchBox:
@@ -168,7 +171,7 @@ class _Artist:
         )
 
     def line(self, match: Match) -> tuple[tuple[float, float], ...]:
-        """The line from a match to the one that its winner plays."""
+        """Return the points of the line from a match to the one that its winner plays."""
         x, y = self._left(match.round) + BOX, self.middle(match.round, match.place)
         to = self.middle(match.round + 1, (match.place + 1) // 2)
         half = x + BETWEEN / 2

@@ -1,4 +1,4 @@
-"""The columns of a Swiss tournament's table, and which of them the page and the paper show."""
+"""The columns of a Swiss tournament's table on the page and on the paper."""
 
 from typing import Final
 

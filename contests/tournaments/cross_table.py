@@ -18,12 +18,12 @@ CELL: Final = 26.0
 SUM: Final = 40.0
 SIZE: Final = 13.0
 ROOM: Final = NAMES - 30
-"""The room for a name."""
+"""The width for a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class CrossTableCell:
-    """What the person of a line scored against another: “2”, “1”, “0”, or “·” if undecided.
+    """The score of a line's person against another: “2”, “1”, “0”, or “·” if undecided.
 
     `kind` is won, drawn, lost, open or self, for its look.
     """
@@ -35,9 +35,9 @@ class CrossTableCell:
 
 @dataclass(frozen=True, slots=True)
 class CrossTableLine:
-    """A line of the cross-table: a person, what they scored against whom, and in all.
+    """A line of the cross-table: a person, the scores against each other, and the sum.
 
-    `name` is cut to the room it has, `full` is not.
+    `name` is shortened to its room, `full` is not.
     """
 
     y: float
@@ -50,7 +50,7 @@ class CrossTableLine:
 
 @dataclass(frozen=True, slots=True)
 class CrossTable:
-    """A cross-table, `wide` by `high`. `columns` are the numbers above the cells."""
+    """A cross-table of the size `wide` by `high`. `columns` are the numbers above the cells."""
 
     wide: float
     high: float
@@ -63,7 +63,7 @@ class CrossTable:
 
 
 def cross_table(event: SwissEvent, names: Mapping[int, str]) -> CrossTable:
-    """Return the picture of a Swiss tournament, the first place on top."""
+    """Return the picture of a Swiss tournament, the first place at the top."""
     people = [row.person for row in event.rows]
     against = _against(event)
     lines = tuple(
@@ -92,7 +92,7 @@ Against = Mapping[tuple[int, int], list[str]]
 
 
 def _against(event: SwissEvent) -> Against:
-    """What each scored against whom, meeting by meeting; “·” of a meeting without a result."""
+    """Return the scores of any two people, meeting by meeting; “·” for an undecided one."""
     scored: dict[tuple[int, int], list[str]] = defaultdict(list)
     for meeting in event.meetings:
         for person, other in _both_ways(meeting.meeting.dealer, meeting.meeting.other):

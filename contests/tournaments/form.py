@@ -1,4 +1,4 @@
-"""The forms of a tournament: making it, who drops out or comes late, a walk-over."""
+"""The forms of a tournament: its terms, its draw, its people, a walk-over."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ SEEDINGS = [
 
 
 class TournamentForm(ContestForm):
-    """A tournament to be made, or changed before its draw."""
+    """The terms of a tournament, new or not drawn yet."""
 
     name = name_field(_("Such as “Christmas knockout 2026”."), _("Give the tournament a name."))
     kind = forms.ChoiceField(
@@ -104,7 +104,7 @@ class TournamentForm(ContestForm):
             self.initial = {"begins": day_of_play(club), **self.initial}
 
     def _seed_by_lot_alone(self) -> None:
-        """Offer no seeds by rating: the club shows no ratings."""
+        """Remove seeding by rating, because the club shows no ratings."""
         field = self.fields["seeding"]
         field.choices = [seeding for seeding in SEEDINGS if seeding[0] != Seeding.RATING]  # type: ignore[attr-defined]
         text = _("The club shows no ratings. Seed by lot instead.")
@@ -123,7 +123,7 @@ class TournamentForm(ContestForm):
         return people
 
     def plan(self) -> Plan:
-        """What was said. The form must be valid."""
+        """Return the entered terms. The form must be valid."""
         data = self.cleaned_data
         return Plan(
             kind=data["kind"],
@@ -139,7 +139,7 @@ class TournamentForm(ContestForm):
 
 
 def form_of(contest: Contest, club: Club) -> TournamentForm:
-    """Return the form of a tournament that is not drawn, as it is now."""
+    """Return the form of a tournament that is not drawn, with its present terms."""
     people = list(contest.entrants.values_list("member", flat=True))
     usual = usual_rounds(len(people)) if people else None
     return TournamentForm(
@@ -199,13 +199,13 @@ class RoundForm(forms.Form):
 
 
 class MatchWalkOverForm(forms.Form):
-    """Who of the two has the walk-over, and why."""
+    """The winner of a walk-over, and the reason."""
 
     winner = WholeNumberField(error_messages={"required": _("Choose who has the walk-over.")})
     reason = forms.CharField(max_length=200, required=False)
 
 
 class TakeBackForm(forms.Form):
-    """The walk-over that is taken back."""
+    """The walk-over to take back."""
 
     walk_over = WholeNumberField()

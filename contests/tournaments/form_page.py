@@ -1,4 +1,4 @@
-"""What the page shows on which a tournament is made, or changed before its draw."""
+"""The page with the form of a tournament, new or not drawn yet."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,10 @@ from contests.tournaments.form import TournamentForm
 
 @dataclass(frozen=True, slots=True)
 class FormPage:
-    """The form of a tournament. It costs one query for who can play, besides those of the form."""
+    """The form of a tournament.
+
+    It costs one query for the people who can play, besides those of the form.
+    """
 
     member: Member
     form: TournamentForm

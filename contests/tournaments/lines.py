@@ -12,7 +12,7 @@ from scoring.words.progress import with_sign
 
 @dataclass(frozen=True, slots=True)
 class MeetingLine:
-    """Two who meet: their names, how it stands, and their ids once both are known.
+    """Two who meet: their names, the result in words, and their ids once both are known.
 
     In a Swiss tournament the first of them deals first.
     """
@@ -24,7 +24,7 @@ class MeetingLine:
     is_open: bool
     figures: str = ""
     people: tuple[int, ...] = ()
-    """Whoever of the two is known."""
+    """The ids of those of the two who are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class StandingsLine:
 
     @property
     def net(self) -> str:
-        """“+120”."""
+        """The net points with their sign: “+120”."""
         return with_sign(self.row.net)
 
 

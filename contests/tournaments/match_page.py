@@ -1,4 +1,4 @@
-"""What the page of two who meet in a tournament shows: how it stands, their cards, what to do."""
+"""The page of two who meet in a tournament: their result, their cards, their choices."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -20,7 +20,7 @@ from piquet.text.typed import joined
 from scoring.models import Card
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class MatchPage:
     """Two who are drawn together, as one member of the club sees them.
 
@@ -35,22 +35,22 @@ class MatchPage:
 
     @property
     def contest(self) -> Contest:
-        """The tournament's row."""
+        """The tournament's row in the database."""
         return self.tournament.contest
 
     @cached_property
     def whole(self) -> TournamentPage:
-        """The tournament they play in."""
+        """The page of the tournament."""
         return TournamentPage(self.member, self.tournament)
 
     @property
     def pair(self) -> frozenset[int]:
-        """The two."""
+        """The ids of the two."""
         return frozenset((self.player, self.opponent))
 
     @cached_property
     def lines(self) -> list[tuple[str, MeetingLine]]:
-        """Where the two are drawn together, and how it stands there: the round, and the line."""
+        """The meetings of the two: the name of the round, and the line."""
         tournament, whole = self.tournament, self.whole
         names = {drawn.number: drawn.name for drawn in whole.rounds}
         if tournament.bracket:
@@ -68,12 +68,12 @@ class MatchPage:
 
     @property
     def is_open(self) -> bool:
-        """Whether they have something to play."""
+        """Whether the two have something to play."""
         return any(line.is_open for _round, line in self.lines)
 
     @property
     def dealer(self) -> int | None:
-        """Who deals first in the partie that is to be played. None in a knockout."""
+        """The id of the first dealer of the next partie; None in a knockout, or if none is open."""
         if self.tournament.bracket:
             return None
         open_pairs = (line.pair for _round, line in self.lines if line.is_open and line.pair)
@@ -81,17 +81,17 @@ class MatchPage:
 
     @property
     def deals_first(self) -> str:
-        """The name of whoever deals first; "" in a knockout."""
+        """The name of the first dealer; "" in a knockout."""
         return "" if self.dealer is None else self.whole.names[self.dealer]
 
     @property
     def cards(self) -> tuple[TournamentCard, ...]:
-        """Their cards in this tournament."""
+        """The cards of the two in this tournament."""
         return self.tournament.cards_of(self.pair)
 
     @property
     def cards_shown(self) -> list[tuple[Card, bool]]:
-        """Their cards, and whether the reader may take each out."""
+        """The cards of the two, and whether the reader may take each out."""
         is_open = not self.contest.closed_at
         return [(card.card, is_open and can_unlink(self.member, card.card)) for card in self.cards]
 
@@ -103,7 +103,7 @@ class MatchPage:
 
     @cached_property
     def choice(self) -> CardChoice | None:
-        """By which card they may have played, for a reader who may say so."""
+        """The cards to choose from; None for a reader who may not choose."""
         form = self.forms.get("card")
         if not (self.may_play or form):
             return None
@@ -112,17 +112,17 @@ class MatchPage:
 
     @property
     def people(self) -> list[tuple[int, str]]:
-        """The two, each with their name."""
+        """The ids and names of the two."""
         return [(person, self.whole.names[person]) for person in (self.player, self.opponent)]
 
     @property
     def title(self) -> str:
-        """“Anne – Bernard”."""
+        """The title: “Anne – Bernard”."""
         return joined(" – ", (name for _pk, name in self.people))
 
     @property
     def walk_overs(self) -> list[WalkOver]:
-        """The walk-overs given between them."""
+        """The walk-overs given between the two."""
         given = self.tournament.walk_overs
         return [
             walk_over
@@ -137,12 +137,12 @@ class MatchPage:
 
     @cached_property
     def may_play(self) -> bool:
-        """Whether the reader may open their card."""
+        """Whether the reader may open a card of the two."""
         return self.is_concerned and self.is_open and not self.contest.closed_at
 
     @property
     def play_at(self) -> str:
-        """The address of a new card of these two, filled in. The reader sits left if they play."""
+        """The address of a new card of these two, filled in. A reader who plays sits left."""
         left, right = (self.player, self.opponent)[:: -1 if self.member.pk == self.opponent else 1]
         return play_address(self.member.club.slug, self.contest, left, right, self.dealer)
 

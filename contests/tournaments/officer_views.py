@@ -1,4 +1,4 @@
-"""What officers do in a tournament: make it, draw it, who comes and goes, close it."""
+"""Views for officers of a tournament: make it, draw it, change its people, close it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -77,8 +77,11 @@ def _show_form(request: HttpRequest, page: FormPage) -> HttpResponse:
 def _done(
     request: HttpRequest, member: Member, contest: int, operation: Callable[[], str]
 ) -> HttpResponse:
-    """Do something with a tournament, and go back to its page, which says what the operation has
-    returned, or why it is refused."""
+    """Run an operation on a tournament, and redirect to its page.
+
+    The page shows the text that the operation returns. If the operation is refused, the page shows
+    the reason instead.
+    """
     tournament_for(member, contest)
     try:
         text = operation()
@@ -90,8 +93,10 @@ def _done(
 
 
 def _asked(form: Form, field: str, otherwise: str) -> Any:
-    """Return what the only field of a form says. Raises OperationError with `otherwise` if it is
-    wrong."""
+    """Return the value of the only field of a form.
+
+    Raises OperationError with the text `otherwise` if the form is not valid.
+    """
     if not form.is_valid():
         raise OperationError(otherwise)
     return form.cleaned_data[field]
@@ -99,7 +104,7 @@ def _asked(form: Form, field: str, otherwise: str) -> Any:
 
 @require_POST
 def draw(request: HttpRequest, club: str, contest: int) -> HttpResponse:
-    """Let the draw stand that the officer has seen, or draw another lot."""
+    """Confirm the draw that the officer has seen, or draw another lot."""
     member = admit(request, club)
 
     def draw_it() -> str:
@@ -165,7 +170,7 @@ def people(request: HttpRequest, club: str, contest: int, change: str) -> HttpRe
 def walk_over(
     request: HttpRequest, club: str, contest: int, player: int, opponent: int
 ) -> HttpResponse:
-    """Give what two were to play to one of them."""
+    """Give a walk-over to one of two who were to play."""
     member = admit(request, club)
     form = MatchWalkOverForm(request.POST)
     if form.is_valid():

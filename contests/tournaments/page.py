@@ -1,4 +1,4 @@
-"""What the page of a tournament shows: before the draw, while it is played, once it is closed."""
+"""The page of a tournament: before the draw, during play, and once it is closed."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -26,29 +26,29 @@ from piquet.text.typed import joined
 from scoring.words.sentences import listed
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots, because `cached_property` needs a dictionary.
 class TournamentPage(TournamentBasics):
     """A tournament, as one member of the club sees it.
 
-    It costs the queries of `load_tournament`, and for officers one more for who may come late.
+    It costs the queries of `load_tournament`. Officers need one more, for people who may come late.
     Before the draw it costs one, and four more if the rating decides the seeds.
     """
 
     @cached_property
     def picture(self) -> BracketPicture | None:
-        """The bracket as a picture."""
+        """The bracket as a picture, or None for a Swiss tournament."""
         if self.bracket is None:
             return None
         return bracket_picture(self.bracket, self.names, self.numbers)
 
     @property
     def numbers(self) -> Mapping[int, int]:
-        """The seed of each person."""
+        """The seed of each person, by id."""
         return {person: number for number, person in enumerate(self.order, 1)}
 
     @property
     def to_play(self) -> list[MeetingLine]:
-        """What can be played now."""
+        """The matches or meetings that can be played now."""
         if self.bracket:
             return [match_line(match, self.names) for match in self.bracket.open_matches]
         event = self.tournament.event
@@ -56,7 +56,7 @@ class TournamentPage(TournamentBasics):
 
     @cached_property
     def own_next(self) -> list[OwnNext]:
-        """What the reader can play now: in a tournament one match or meeting at most."""
+        """The matches or meetings that the reader can play now: one at most."""
         if self.is_closed:
             return []
         reader = self.member.pk
@@ -82,7 +82,7 @@ class TournamentPage(TournamentBasics):
         )
 
     def _still_to_play(self, line: MeetingLine, dealer: int | None) -> list[str]:
-        """Who deals first, or how long the match is and how it stands."""
+        """Return the first dealer, or the length of the match and its present result."""
         if dealer is not None:
             own = dealer == self.member.pk
             return [_("you deal first") if own else deals_first(self.names[dealer])]
@@ -90,7 +90,7 @@ class TournamentPage(TournamentBasics):
 
     @cached_property
     def winner(self) -> str:
-        """Who has won the tournament; "" while nobody has."""
+        """The names of the winners of the tournament; "" while nobody has won."""
         if self.bracket:
             won = self.bracket.winner
             return "" if won is None else self.names[won]
@@ -132,19 +132,19 @@ class TournamentPage(TournamentBasics):
 
     @property
     def last_round(self) -> TournamentRoundLines | None:
-        """The round that was drawn last."""
+        """The round that was drawn last, or None."""
         return self.rounds[-1] if self.rounds else None
 
     @property
     def earlier_rounds(self) -> list[TournamentRoundLines]:
-        """The rounds before that, the latest first."""
+        """The rounds before the last one, the latest first."""
         return self.rounds[:-1][::-1]
 
     # The Swiss tournament
 
     @cached_property
     def standings(self) -> list[StandingsLine]:
-        """The table of a Swiss tournament."""
+        """The lines of a Swiss tournament's table."""
         event, out = self.tournament.event, set(self.tournament.dropped)
         rows = event.rows if event else ()
         return [StandingsLine(row, self.names[row.person], row.person in out) for row in rows]
@@ -162,7 +162,7 @@ class TournamentPage(TournamentBasics):
 
     @cached_property
     def cross_table(self) -> CrossTable | None:
-        """The cross-table as a picture."""
+        """The cross-table as a picture, or None for a knockout."""
         event = self.tournament.event
         return cross_table(event, self.names) if event else None
 
@@ -177,7 +177,7 @@ class TournamentPage(TournamentBasics):
 
     @property
     def next_round(self) -> int:
-        """The number of the round to be drawn next; 0 after the last one."""
+        """The number of the next round to draw; 0 after the last one."""
         event = self.tournament.event
         if event is None or len(event.rounds) >= (self.contest.rounds or 0):
             return 0
@@ -185,18 +185,18 @@ class TournamentPage(TournamentBasics):
 
     @property
     def round_waits_for(self) -> str:
-        """Why the next round cannot be drawn yet; "" if it can."""
+        """The reason why the next round cannot be drawn yet; "" if it can."""
         try:
             verify_round(self.tournament, self.next_round)
         except OperationError as refused:
             return refused.message
         return ""
 
-    # What officers do
+    # Changes by officers
 
     @property
     def cannot_close(self) -> str:
-        """Why it cannot be closed; "" if it can."""
+        """The reason why the tournament cannot be closed; "" if it can."""
         try:
             verify_close(self.tournament)
         except OperationError as refused:
@@ -205,7 +205,7 @@ class TournamentPage(TournamentBasics):
 
     @property
     def if_closed_now(self) -> str:
-        """What closing it means while nobody has won: what is left, and who is first."""
+        """The effect of closing the tournament before its end: what is left, and who is first."""
         event = self.tournament.event
         if event is None:
             return _("The final is not decided: nobody would have won.")
@@ -222,12 +222,12 @@ class TournamentPage(TournamentBasics):
 
     @property
     def _first(self) -> list[str]:
-        """Who has the first place of a Swiss tournament, as it stands."""
+        """The names of the people in first place of a Swiss tournament now."""
         return [line.name for line in self.standings if line.row.place == 1]
 
     @property
     def playing(self) -> list[Seed]:
-        """Who may drop out: those who have not, and in a knockout have not lost."""
+        """The people who may drop out: those who have not, and in a knockout have not lost."""
         lost = {
             person
             for match in (self.bracket.matches if self.bracket else ())
@@ -239,12 +239,12 @@ class TournamentPage(TournamentBasics):
 
     @property
     def dropped(self) -> list[Seed]:
-        """Who has dropped out."""
+        """The people who have dropped out."""
         return [seed for seed in self.seeds if seed.is_out]
 
     @cached_property
     def latecomers(self) -> list[Member]:
-        """Who may still enter: members and guests who do not play."""
+        """The members and guests who may still enter."""
         if self.is_knockout or not self.next_round:
             return []
         here = self.member.club.members.filter(left_at=None).exclude(pk__in=self.order)
@@ -252,12 +252,12 @@ class TournamentPage(TournamentBasics):
 
     @cached_property
     def changed_since(self) -> list[int]:
-        """The cards of a closed tournament that say something else since. Two queries."""
+        """The ids of a closed tournament's cards that have changed since. Two queries."""
         return changed_since(self.contest) if self.contest.final else []
 
     @property
     def misfits(self) -> list[tuple[str, int | None]]:
-        """What no longer fits, in words, each with its card."""
+        """The parties and withdrawals that no longer fit, in words, each with its card's id."""
         return [self._misfit(event) for event in self.tournament.out_of_place]
 
     def _misfit(self, event: object) -> tuple[str, int | None]:

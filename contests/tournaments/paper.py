@@ -1,7 +1,7 @@
 """A tournament as a PDF for the notice board: A4 across, headed like the cards.
 
-A knockout has its bracket, a Swiss tournament its table and its cross-table. Boxes and rules are
-drawn with ReportLab's graphics from what the page shows; the pen writes the words.
+A knockout has its bracket, a Swiss tournament its table and its cross-table. ReportLab's graphics
+draw boxes and rules from the pictures of the page. The pen writes the words.
 """
 
 from collections.abc import Sequence
@@ -34,7 +34,7 @@ from paper.typesetting.typefaces import BOLD, ITALIC, REGULAR
 TABLE_LINE: Final = 18.0
 BETWEEN: Final = 10.0
 LEAST: Final = 0.8
-"""A cross-table that would be smaller below the table has a page of its own."""
+"""The smallest scale of a cross-table below the table; otherwise it has a page of its own."""
 
 
 def draw(printed: PrintedTournament) -> bytes:
@@ -59,7 +59,7 @@ def draw(printed: PrintedTournament) -> bytes:
 
 
 def _head(pen: Pen, printed: PrintedTournament, title: str) -> None:
-    """Write the club, the tournament, its days, and how it stands."""
+    """Write the club, the tournament, its days, its terms and its winner."""
     middle = (LEFT + RIGHT) / 2
     draw_club(pen, middle, TOP, printed.club, ROOM_WIDE)
     draw_title(pen, middle, TOP - 36, title)
@@ -76,7 +76,7 @@ def _colour(colour: tuple[float, float, float]) -> Color:
 
 
 def _bracket(pen: Pen, picture: BracketPicture) -> None:
-    """Draw the bracket as large as the page has room for it."""
+    """Draw the bracket as large as the page allows."""
     scale = min(ROOM_WIDE / picture.wide, ROOM_HIGH / picture.high, 1.3)
     left = LEFT + (ROOM_WIDE - picture.wide * scale) / 2
     top = TOP - HEADER - 6
@@ -87,7 +87,7 @@ def _bracket(pen: Pen, picture: BracketPicture) -> None:
 
 
 def _drawn(picture: BracketPicture) -> Drawing:
-    """The boxes and lines of a bracket. ReportLab counts from the bottom."""
+    """Return the boxes and lines of a bracket. ReportLab counts from the bottom."""
     drawing = Drawing(picture.wide, picture.high)
     for points in picture.lines:
         flat = [part for x, y in points for part in (x, picture.high - y)]
@@ -137,11 +137,11 @@ def _words(pen: Pen, picture: BracketPicture, left: float, top: float, scale: fl
 
 
 PLACE, NAME = ("", 40.0), 260.0
-"""The heading and width of the column of places, and the width of that of names."""
+"""The heading and width of the column of places, and the width of the column of names."""
 
 
 def _standings(pen: Pen, printed: PrintedTournament) -> float:
-    """Write the table, everybody on a line. Return where it ends."""
+    """Write the table, with a line for each person. Return the height at which it ends."""
     columns = (PLACE, (_("Player"), NAME), *printed.columns)
     widths = [width for _heading, width in columns]
     y = TOP - HEADER - 14
@@ -165,7 +165,7 @@ def _line(
     face: str = REGULAR,
     colour: tuple[float, float, float] = INK,
 ) -> None:
-    """Write a line of the table: the place in its middle, the name from the left, then figures."""
+    """Write a line of the table: the place centred, the name from the left, then figures."""
     x = LEFT
     for number, (words, width) in enumerate(zip(cells, widths, strict=True)):
         align = (0.5, 0.0)[number] if number < 2 else 1.0
@@ -176,7 +176,7 @@ def _line(
 
 
 def _cross_table(pen: Pen, table: CrossTable, top: float) -> None:
-    """Draw who scored what against whom, as large as there is room for it below `top`."""
+    """Draw the cross-table as large as the room below `top` allows."""
     scale = min(ROOM_WIDE / table.wide, (top - BOTTOM) / table.high, 1.2)
     left = LEFT + (ROOM_WIDE - table.wide * scale) / 2
     drawing = Drawing(table.wide, table.high)

@@ -1,4 +1,4 @@
-"""How large the paper of a tournament is, and the room that it has: A4 across."""
+"""The size of a tournament's paper, A4 across, and the room on it, in points."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Everything that the paper of a tournament says, as plain data."""
+"""Everything on the paper of a tournament, as plain data."""
 
 from dataclasses import dataclass
 
@@ -24,8 +24,8 @@ class PrintedTournament:
     """A tournament as its paper shows it, in the reader's language.
 
     A knockout has a `bracket`. A Swiss tournament has `standings`, which are the lines of its
-    table, and a `cross_table`. The `columns` of the table have a heading and a width, after the
-    place and the name of each line. `winner` is "" while nobody has won.
+    table, and a `cross_table`. The `columns` of the table have a heading and a width; they follow
+    the place and the name of each line. `winner` is "" while nobody has won.
     """
 
     club: str
@@ -40,7 +40,7 @@ class PrintedTournament:
 
 
 def printed_tournament(page: TournamentPage) -> PrintedTournament:
-    """Return what the paper of a tournament says."""
+    """Return the plain data of a tournament's paper."""
     return PrintedTournament(
         club=page.member.club.name,
         name=page.contest.name,
@@ -62,7 +62,7 @@ def _days(page: TournamentPage) -> str:
 
 
 def _bracket(page: TournamentPage) -> BracketPicture | None:
-    """Return the bracket, its lines as high as the matches below one another allow."""
+    """Return the bracket, with its lines as high as the matches below one another allow."""
     if page.bracket is None:
         return None
     rounds = page.bracket.rounds

@@ -1,4 +1,4 @@
-"""The pages of a tournament that every member reads, and the matches that they play."""
+"""Views of tournaments for every member, and of the matches that they play."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -43,7 +43,7 @@ def show_tournament(
     refused: str = "",
     forms: Mapping[str, Form] | None = None,
 ) -> HttpResponse:
-    """Show the page of a tournament; with status 422 if something is wrong."""
+    """Show the page of a tournament, with status 422 if it has errors."""
     loaded = load_tournament(tournament_for(member, contest))
     page = TournamentPage(member, loaded, refused, forms or {})
     status = 422 if refused or forms else 200
@@ -54,7 +54,10 @@ def show_tournament(
 def match(
     request: HttpRequest, club: str, contest: int, player: int, opponent: int
 ) -> HttpResponse:
-    """Show two who are drawn together: how it stands, their cards, and what to do. Link a card."""
+    """Show the page of two who are drawn together, or link a card to their match.
+
+    Raises Http404 if the reader is not concerned and sends a card.
+    """
     member = admit(request, club)
     page = match_page(member, contest, (player, opponent))
     if request.method != "POST":
@@ -76,7 +79,7 @@ def match_page(member: Member, contest: int, pair: tuple[int, int]) -> MatchPage
 
 
 def show_match(request: HttpRequest, page: MatchPage, **forms: Form) -> HttpResponse:
-    """Show two who are drawn together; with status 422 if a form is wrong."""
+    """Show the page of two who are drawn together, with status 422 if a form is wrong."""
     page = replace(page, forms=forms)
     status = 422 if forms else 200
     return render_club_page(request, "contests/tournaments/match.html", page, status=status)
@@ -84,7 +87,10 @@ def show_match(request: HttpRequest, page: MatchPage, **forms: Form) -> HttpResp
 
 @require_safe
 def paper(request: HttpRequest, club: str, contest: int) -> HttpResponse:
-    """Return the bracket or the table as a PDF; the same state gives the same bytes."""
+    """Return the bracket or the table as a PDF; the same state gives the same bytes.
+
+    Raises Http404 before the draw.
+    """
     member = admit(request, club)
     row = tournament_for(member, contest)
     if row.drawn_at is None:

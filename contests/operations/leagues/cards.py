@@ -1,4 +1,4 @@
-"""Let a card belong to a league or tournament, or take it out again."""
+"""Link a card to a league or tournament, or take it out again."""
 
 from collections.abc import Iterable
 
@@ -21,7 +21,7 @@ from scoring.sheet.fetch import lock_card
 
 
 class OtherGameError(OperationError):
-    """Raised if a `card` is not of the game of the `contest`. The page words it."""
+    """Raised if a `card` is not of the game of the `contest`. The page adds the words."""
 
     def __init__(self, card: Card, contest: Contest) -> None:
         super().__init__(f"Card {card.pk} is of the game {card.code}.", "code")
@@ -30,13 +30,13 @@ class OtherGameError(OperationError):
 
 
 def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
-    """Let a card belong to a contest. It belonged to it before: it is returned as it is.
+    """Link a card to a contest, and return the link, even if it existed before.
 
-    Raises OperationError. The faults name the fields of the form that opens a card: `opponent`,
-    `code` and `played_on`.
+    Raises OperationError. Its fields are those of the form that opens a card: `opponent`, `code`
+    and `played_on`.
     """
     with locked_contest(contest_id, by) as contest:
-        # Somebody else may say at the same moment that it belongs to another contest.
+        # Another member may link the card to another contest at the same moment.
         lock_card(card)
         link = ContestCard.objects.filter(card=card).select_related("contest").first()
         if link and link.contest_id == contest.pk:
@@ -51,16 +51,16 @@ def link_card(*, contest_id: int, by: Member, card: Card) -> ContestCard:
 
 
 def link_opened(card: Card, contest_id: int, by: Member, **_signal: object) -> None:
-    """Let a card that was opened for a contest belong to it. Raises OperationError as
-    `link_card`."""
+    """Link a card that was opened for a contest. Raises OperationError as `link_card` does."""
     link_card(contest_id=contest_id, by=by, card=card)
 
 
 def move_link(old: Card, new: Card, **_signal: object) -> None:
-    """Let a card that takes the place of another belong to its contest, if that one belongs to any.
+    """Link a card that replaces another to the contest of the old card, if it has one.
 
-    It keeps the old one's place in the order in which cards count. A card that does not fit there,
-    because it is of other people, another game or another time, belongs to nothing.
+    The new card keeps the old card's place in the order in which cards count. If it does not fit
+    there, because its players, game or day differ, the link is deleted. A closed contest keeps its
+    link.
     """
     linked = ContestCard.objects.select_related("contest__club").filter(card=old).first()
     if linked is None or linked.contest.closed_at is not None:
@@ -75,7 +75,7 @@ def move_link(old: Card, new: Card, **_signal: object) -> None:
 
 
 def verify_link(loaded: LoadedContest, by: Member, card: Card) -> None:
-    """Raise OperationError if the card cannot belong to the contest, or if `by` may not say so."""
+    """Raise OperationError if the card cannot belong to the contest, or `by` may not link it."""
     contest = loaded.contest
     players = [seat.member_id for seat in card.seats.all()]
     verify_running(contest)
@@ -86,8 +86,7 @@ def verify_link(loaded: LoadedContest, by: Member, card: Card) -> None:
 
 
 def _verify_card(loaded: LoadedContest, card: Card) -> None:
-    """Raise OperationError if the card is not of two people of the contest, of its game and its
-    days."""
+    """Raise OperationError unless the card's two players, game and day fit the contest."""
     contest = loaded.contest
     if card.club_id != contest.club_id or card.chouette or card.state == CardState.ABANDONED:
         raise OperationError(_("Choose a card of two players that was not abandoned."))
@@ -120,7 +119,7 @@ def _verify_players(loaded: LoadedContest, card: Card) -> None:
 
 
 def _verify_meeting(loaded: LoadedContest, pair: frozenset[int]) -> None:
-    """Raise OperationError unless these two have a meeting that is not decided."""
+    """Raise OperationError unless these two have an undecided meeting."""
     if loaded.contest.kind != ContestKind.LEAGUE:
         _verify_match(loaded, pair)
         return
@@ -134,8 +133,7 @@ def _verify_meeting(loaded: LoadedContest, pair: frozenset[int]) -> None:
 
 
 def _verify_match(loaded: LoadedContest, pair: frozenset[int]) -> None:
-    """Raise OperationError unless these two are drawn together in a tournament and are not
-    decided."""
+    """Raise OperationError unless these two are drawn together in a tournament, undecided."""
     tournament = load_tournament(loaded.contest)
     fault = tournament.fault_between(pair)
     if fault is None:
@@ -161,9 +159,9 @@ def _cards_of(loaded: LoadedContest, fixtures: Iterable[Fixture]) -> str:
 
 
 def unlink_card(*, contest_id: int, by: Member, card: Card) -> None:
-    """Take a card out of a contest. Taken out before, nothing happens. Raises OperationError.
+    """Take a card out of a contest; do nothing if it is not linked. Raises OperationError.
 
-    Its players may while it is not countersigned, an officer until the contest is closed.
+    Its players may do so until it is countersigned, an officer until the contest is closed.
     """
     with locked_contest(contest_id, by) as contest:
         lock_card(card)
@@ -175,7 +173,7 @@ def unlink_card(*, contest_id: int, by: Member, card: Card) -> None:
 
 
 def _unlink(contest: Contest, linked: QuerySet[ContestCard]) -> None:
-    """Take it out. Raises OperationError if later results of a tournament hang on it."""
+    """Delete the link. Raises OperationError if later results of a tournament depend on it."""
     if contest.kind == ContestKind.LEAGUE:
         linked.delete()
         return
@@ -186,7 +184,7 @@ def _unlink(contest: Contest, linked: QuerySet[ContestCard]) -> None:
 
 
 def can_unlink(by: Member, card: Card) -> bool:
-    """Whether `by` may take the card out of its contest, as long as that runs."""
+    """Return whether `by` may take the card out of its contest while that is open."""
     try:
         verify_unlink(by, card)
     except OperationError:

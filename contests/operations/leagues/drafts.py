@@ -1,4 +1,4 @@
-"""What officers do with a contest of any kind before it is drawn: another lot, or away with it."""
+"""Changes of a contest of any kind before it is drawn: draw another lot, or delete it."""
 
 from secrets import randbelow
 from typing import Final
@@ -11,7 +11,7 @@ from contests.models import Contest, ContestKind, Seeding
 from contests.operations.leagues.lock import locked_contest, verify_not_drawn, verify_officer
 
 LOTS: Final = 10_000
-"""The number of a tournament's lot has at most four figures, so that it can be read out."""
+"""Lots of tournaments are below this: at most four digits, so that they can be read out."""
 LEAGUE_LOTS: Final = 1_000_000
 
 
@@ -23,8 +23,10 @@ def new_lot(kind: str) -> int:
 
 
 def draw_another_lot(*, contest_id: int, by: Member) -> Contest:
-    """Give a contest that is not drawn yet another lot. Raises OperationError, also if no lot
-    decides."""
+    """Give another lot to a contest that is not drawn yet.
+
+    Raises OperationError, for example if its seeds are not decided by lot.
+    """
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
         verify_not_drawn(contest)

@@ -1,4 +1,4 @@
-"""Somebody enters a league after its draw, or leaves it."""
+"""Let a person enter a league after its draw, or leave it."""
 
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
@@ -12,9 +12,10 @@ from contests.operations.leagues.lock import locked_contest, verify_officer, ver
 
 
 def enter_late(*, contest_id: int, by: Member, player: Member) -> Entrant:
-    """Let somebody enter a contest that is drawn. Entered before, they are returned as they are.
+    """Let a person enter a contest that is drawn, and return their entrant.
 
-    In a league they meet everybody who has not left. Raises OperationError.
+    If they have entered before, return the existing entrant. In a league they meet everybody who
+    has not left. Raises OperationError.
     """
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
@@ -52,9 +53,10 @@ def _verify_newcomer(contest: Contest, player: Member, number: int) -> None:
 
 
 def drop_out(*, contest_id: int, by: Member, player: Member) -> Entrant:
-    """Let somebody leave a contest that is drawn. Left before, they are returned as they are.
+    """Let a person leave a contest that is drawn, and return their entrant.
 
-    Raises OperationError, and Entrant.DoesNotExist for somebody who does not play in it.
+    If they have left before, nothing changes. Raises OperationError, and Entrant.DoesNotExist for a
+    person who does not play in it.
     """
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:

@@ -14,7 +14,7 @@ from scoring.models import CardState
 
 
 def change_last_day(*, contest_id: int, by: Member, ends: date) -> Contest:
-    """Let a contest that runs end on another day. Changed before, it is returned as it is.
+    """Change the last day of an open contest, and return the contest.
 
     Raises OperationError for a day before the contest begins, or before one of its cards was
     played.

@@ -39,7 +39,7 @@ MOST: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class LeagueTerms:
-    """What an officer says of a league that is not drawn yet."""
+    """The terms that an officer enters for a league that is not drawn yet."""
 
     name: str
     begins: date
@@ -51,7 +51,7 @@ class LeagueTerms:
 
     @property
     def fields(self) -> dict[str, object]:
-        """The fields of the contest."""
+        """The terms as fields of the contest, without its players."""
         return {
             "name": tidy(self.name),
             "begins": self.begins,
@@ -64,9 +64,9 @@ class LeagueTerms:
 
 @transaction.atomic
 def make_league(*, by: Member, terms: LeagueTerms, lot: int | None = None) -> Contest:
-    """Make a league, not drawn yet. The same terms sent twice make it once. Raises OperationError.
+    """Make a league, not drawn yet, and return it. Raises OperationError.
 
-    Without the number of a `lot` the site draws one.
+    The same terms sent twice make it once. Without the number of a `lot`, the site draws one.
     """
     verify_officer(by)
     club = lock_names(by)
@@ -96,9 +96,10 @@ def change_league(*, contest_id: int, by: Member, terms: LeagueTerms) -> Contest
 
 
 def draw_league(*, contest_id: int, by: Member, lot: int) -> Contest:
-    """Let the draw of this lot stand. Drawn before, it is returned as it is.
+    """Confirm the draw of this lot, and return the league.
 
-    Raises OperationError if somebody has drawn another lot since the page was sent.
+    A league that is drawn already does not change. Raises OperationError if another lot was drawn
+    since the page was sent.
     """
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
@@ -113,7 +114,7 @@ def draw_league(*, contest_id: int, by: Member, lot: int) -> Contest:
 
 
 def _draw(loaded: LoadedContest) -> None:
-    """Number the seeds by the lot."""
+    """Number the seeds by the lot. Raises OperationError if somebody has left the club."""
     gone = [left.member.name for left in loaded.entrants if left.member.left_at is not None]
     if gone:
         raise OperationError(
@@ -128,9 +129,9 @@ def _draw(loaded: LoadedContest) -> None:
 
 
 def close_league(*, contest_id: int, by: Member) -> Contest:
-    """Close a league: its table stays as it is now. Closed before, it is returned as it is.
+    """Close a league and store its table; a closed league does not change.
 
-    Raises OperationError while the season runs and meetings are open.
+    Raises OperationError while the season runs and meetings are undecided.
     """
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
@@ -144,7 +145,7 @@ def close_league(*, contest_id: int, by: Member) -> Contest:
 
 
 def can_close(loaded: LoadedContest, by: Member) -> bool:
-    """Whether the member may close the league now."""
+    """Return whether the member may close the league now."""
     try:
         verify_officer(by)
         verify_close(loaded)
@@ -169,7 +170,7 @@ def verify_close(loaded: LoadedContest) -> None:
 
 
 def _verify_terms(club: Club, terms: LeagueTerms, contest: Contest | None = None) -> None:
-    """Raise OperationError with every fault of the terms, each beside its field."""
+    """Raise OperationError with every error of the terms, each with its field."""
     faults = {
         "name": name_fault(club, terms.name, contest),
         "ends": season_fault(terms.begins, terms.ends),
@@ -179,7 +180,7 @@ def _verify_terms(club: Club, terms: LeagueTerms, contest: Contest | None = None
 
 
 def player_fault(club: Club, players: Sequence[Member]) -> str:
-    """Return what is wrong with the people of a draw, "" if nothing is."""
+    """Return what is wrong with the people of a draw; "" if nothing is."""
     if not players:
         return _("Tick who plays: two people at least.")
     if twice := [player for player, often in Counter(players).items() if often > 1]:
@@ -199,5 +200,5 @@ def player_fault(club: Club, players: Sequence[Member]) -> str:
 
 
 def undecided(loaded: LoadedContest) -> int:
-    """Return how many meetings of a league are not decided."""
+    """Return the number of undecided meetings of a league."""
     return sum(fixture.how is None for fixture in live_league(loaded).fixtures)

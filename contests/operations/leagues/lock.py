@@ -1,4 +1,4 @@
-"""Lock a contest for a change, and what every change of one asks first."""
+"""Lock a contest for a change, and check what every change requires."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,7 +15,7 @@ from contests.models import Contest
 def locked_contest(contest_id: int, by: Member) -> Iterator[Contest]:
     """Yield the contest of the member's club, locked in a transaction.
 
-    Raises Contest.DoesNotExist, also for another club's.
+    Raises Contest.DoesNotExist, also for a contest of another club.
     """
     with transaction.atomic():
         contests = Contest.objects.filter(club_id=by.club_id).select_related("club")
@@ -23,7 +23,7 @@ def locked_contest(contest_id: int, by: Member) -> Iterator[Contest]:
 
 
 def verify_officer(by: Member) -> None:
-    """Raise OperationError for a member who is no officer."""
+    """Raise OperationError for a member who is not an officer."""
     if not by.is_officer:
         raise OperationError(_("Only the club’s treasurer or secretary may do this."))
 

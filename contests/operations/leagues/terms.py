@@ -1,4 +1,4 @@
-"""What is said alike of a league and of a tournament: its name, its days, who plays."""
+"""Terms that leagues and tournaments share: the name, the days, the people."""
 
 from collections.abc import Mapping, Sequence
 from datetime import date
@@ -13,7 +13,7 @@ from piquet.text.names import comparison_key
 
 
 def lock_names(by: Member) -> Club:
-    """Return the member's club, locked: nobody else gives a contest its name meanwhile."""
+    """Return the member's club, locked, so that nobody else can name a contest meanwhile."""
     return Club.objects.select_for_update(no_key=True).get(pk=by.club_id)
 
 
@@ -27,9 +27,9 @@ def contest_called(club: Club, name: str) -> Contest | None:
 def made_before(
     by: Member, players: Sequence[Member], fields: Mapping[str, object]
 ) -> Contest | None:
-    """Return the very contest of these fields if this member made it a moment ago, or None.
+    """Return the member's undrawn contest with exactly these fields and players, or None.
 
-    So a form that is sent twice makes it once.
+    A form that is sent twice therefore makes one contest.
     """
     contest = contest_called(by.club, str(fields["name"]))
     if contest is None or contest.made_by_id != by.pk or contest.drawn_at is not None:
@@ -40,7 +40,7 @@ def made_before(
 
 
 def name_fault(club: Club, name: str, contest: Contest | None = None) -> str:
-    """Return what is wrong with the name of a contest, new or this one, "" if nothing is."""
+    """Return what is wrong with the name of a new or existing contest; "" if nothing is."""
     namesake = contest_called(club, name)
     if namesake is None or namesake == contest:
         return ""
@@ -49,7 +49,7 @@ def name_fault(club: Club, name: str, contest: Contest | None = None) -> str:
 
 
 def season_fault(begins: date, ends: date) -> str:
-    """Return what is wrong with the days of a contest, "" if nothing is."""
+    """Return what is wrong with the days of a contest; "" if nothing is."""
     try:
         verify_season(begins, ends)
     except ContestError:
@@ -59,7 +59,7 @@ def season_fault(begins: date, ends: date) -> str:
 
 
 def enter(contest: Contest, players: Sequence[Member]) -> None:
-    """Let these people into a contest that is not drawn yet."""
+    """Add these people to a contest that is not drawn yet."""
     Entrant.objects.bulk_create(
         Entrant(club_id=contest.club_id, contest=contest, member=player) for player in players
     )

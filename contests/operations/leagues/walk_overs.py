@@ -1,4 +1,4 @@
-"""Give a meeting to one of the two, because the other did not play, and take that back."""
+"""Give a walk-over because one of two did not play, and take it back."""
 
 from django.utils.timezone import now
 from django.utils.translation import gettext as _
@@ -14,7 +14,7 @@ from contests.operations.leagues.lock import locked_contest, verify_officer, ver
 def give_walk_over(
     *, contest_id: int, by: Member, winner: Member, loser: Member, reason: str = ""
 ) -> WalkOver:
-    """Give a meeting of these two that is not decided to the winner. Raises OperationError."""
+    """Give an undecided meeting of these two to the winner. Raises OperationError."""
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
         verify_running(contest)
@@ -25,8 +25,7 @@ def give_walk_over(
 
 
 def verify_walk_over(loaded: LoadedContest, winner: Member, loser: Member) -> None:
-    """Raise OperationError unless these two have a meeting that is not decided, and no card for
-    it."""
+    """Raise OperationError unless these two have an undecided meeting and no waiting card."""
     pair = {winner.pk, loser.pk}
     names = {"one": winner.name, "other": loser.name}
     for card in loaded.waiting:
@@ -43,7 +42,10 @@ def verify_walk_over(loaded: LoadedContest, winner: Member, loser: Member) -> No
 
 
 def take_back_walk_over(*, walk_over_id: int, by: Member) -> WalkOver:
-    """Take a walk-over back: the meeting is open again. The row stays. Raises OperationError."""
+    """Take a walk-over back, so that the meeting is open again.
+
+    The row stays. Raises OperationError.
+    """
     verify_officer(by)
     walk_over = WalkOver.objects.get(pk=walk_over_id, club_id=by.club_id)
     with locked_contest(walk_over.contest_id, by) as contest:

@@ -1,6 +1,6 @@
-"""Every change of a tournament: making it, drawing it, who comes and goes, closing it.
+"""Every change of a tournament: make it, draw it, change its people, close it.
 
-Each is done by an officer, under a lock on the contest (`lock.py`), so that two who draw at once
-draw once. Start with `make.py` and `draw.py`. What a tournament says is read in
-`contests/finished/tournaments.py`.
+An officer makes each change, under a lock on the contest (`lock.py`), so that two who draw at once
+draw once. Start with `make.py` and `draw.py`. `contests/finished/tournaments.py` reads a
+tournament.
 """

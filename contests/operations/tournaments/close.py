@@ -1,4 +1,4 @@
-"""Close a tournament: what it came to stays, whatever becomes of its cards."""
+"""Close a tournament: its result stays, even if its cards change."""
 
 from django.utils.timezone import now
 from django.utils.translation import ngettext
@@ -15,9 +15,9 @@ SETTLED = (CardState.COUNTERSIGNED, CardState.ABANDONED)
 
 
 def close_tournament(*, contest_id: int, by: Member) -> Contest:
-    """Close a tournament, and keep its bracket or its table as it stands.
+    """Close a tournament, and store its present bracket or table.
 
-    Raises OperationError before the draw and while one of its cards waits to be signed.
+    Raises OperationError before the draw, and while one of its cards waits for a signature.
     """
     with locked_tournament(contest_id, by) as contest:
         tournament = load_tournament(contest)
@@ -29,7 +29,7 @@ def close_tournament(*, contest_id: int, by: Member) -> Contest:
 
 
 def verify_close(tournament: Tournament) -> None:
-    """Refuse to close a tournament that is not drawn, or while a card of it waits."""
+    """Raise OperationError if a tournament is not drawn, or while one of its cards waits."""
     verify_drawn(tournament.contest)
     waiting = [card.card.pk for card in tournament.cards if card.card.state not in SETTLED]
     if waiting:

@@ -22,9 +22,9 @@ from history.rating_system.glicko2 import Rating
 
 
 def seeds_to_be(contest: Contest, people: Sequence[int]) -> tuple[int, ...]:
-    """Return the people in the order in which they will be seeded, the best seed first.
+    """Return the people in the order of their future seeds, the best seed first.
 
-    If the rating decides, it costs the queries of `ratings_now` and one more.
+    If the rating decides, this takes the queries of `ratings_now` and one more.
     """
     if contest.seeding == Seeding.LOT:
         return seeds_by_lot(people, contest.lot or 0)
@@ -34,10 +34,10 @@ def seeds_to_be(contest: Contest, people: Sequence[int]) -> tuple[int, ...]:
 
 
 def strengths(club: Club, code: str, people: Sequence[int]) -> Mapping[int, float]:
-    """Return the present rating of these people, as far as everybody may know it.
+    """Return the present ratings of these people, as far as everybody may know them.
 
-    Who has none, or keeps theirs to themselves, has the one that all begin with: the order of the
-    seeds does not tell it.
+    A person without a rating, or with a hidden one, gets the rating with which everybody begins.
+    The order of the seeds therefore does not reveal hidden ratings.
     """
     rated = ratings_now(club, code)
     members = Member.objects.filter(pk__in=people).only(*FIELDS, "wants_to_be_rated")
@@ -50,10 +50,10 @@ def strengths(club: Club, code: str, people: Sequence[int]) -> Mapping[int, floa
 
 
 def draw_tournament(*, contest_id: int, by: Member, seen: Sequence[int] | None = None) -> Contest:
-    """Let the draw stand: everybody gets a seed, a Swiss tournament its first round.
+    """Confirm the draw: everybody gets a seed, and a Swiss tournament its first round.
 
-    `seen` is the order that the officer has looked at. Raises OperationError if it would be another
-    one now, if the tournament is drawn already, and if somebody has left the club.
+    `seen` is the order that the officer has looked at. Raises OperationError if the order would
+    differ now, if the tournament is drawn already, and if somebody has left the club.
     """
     with locked_tournament(contest_id, by) as contest:
         verify_not_drawn(contest)
@@ -99,7 +99,7 @@ def draw_round(*, contest_id: int, by: Member, number: int) -> Round:
 
 
 def verify_round(tournament: Tournament, number: int) -> None:
-    """Refuse to draw this round, and say what it waits for."""
+    """Raise OperationError if this round cannot be drawn yet, with the reason."""
     event, planned = tournament.event, tournament.contest.rounds or 0
     if event is None:
         raise OperationError(_("A knockout has no rounds to draw. Whoever wins goes on."))
@@ -139,7 +139,7 @@ def _why_not(error: ContestError) -> str:
 
 
 def _keep(contest: Contest, drawn: Round) -> None:
-    """Write down a round as it was drawn."""
+    """Store a round as it was drawn."""
     pairs: list[tuple[int, int | None]] = [
         (meeting.dealer, meeting.other) for meeting in drawn.meetings
     ]

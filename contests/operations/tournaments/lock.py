@@ -17,8 +17,8 @@ KINDS = (ContestKind.KNOCKOUT, ContestKind.SWISS)
 def locked_tournament(contest_id: int, by: Member) -> Iterator[Contest]:
     """Yield the tournament, fresh from the database, locked in a transaction.
 
-    Raises OperationError for a member who is no officer and once the tournament is closed, and
-    Contest.DoesNotExist for a league and for a tournament of another club.
+    Raises OperationError for a member who is not an officer, and for a closed tournament. Raises
+    Contest.DoesNotExist for a league, and for a tournament of another club.
     """
     verify_officer(by)
     with locked_contest(contest_id, by) as contest:
@@ -29,18 +29,18 @@ def locked_tournament(contest_id: int, by: Member) -> Iterator[Contest]:
 
 
 def verify_open(contest: Contest) -> None:
-    """Refuse a tournament that is closed."""
+    """Raise OperationError if a tournament is closed."""
     if contest.closed_at:
         raise OperationError(_("The tournament is closed. What it came to stays as it is."))
 
 
 def verify_drawn(contest: Contest) -> None:
-    """Refuse a tournament that is not drawn yet."""
+    """Raise OperationError if a tournament is not drawn yet."""
     if contest.drawn_at is None:
         raise OperationError(_("The tournament is not drawn yet. Draw it first."))
 
 
 def verify_not_drawn(contest: Contest) -> None:
-    """Refuse a tournament that is drawn."""
+    """Raise OperationError if a tournament is drawn."""
     if contest.drawn_at:
         raise OperationError(_("The draw stands already. Somebody else has drawn in the meantime."))

@@ -28,17 +28,17 @@ from contests.operations.tournaments.lock import KINDS, locked_tournament, verif
 from piquet.text.names import tidy
 
 MOST: Final = 32
-"""The most people in a tournament: their bracket can still be read on one sheet."""
+"""The most people in a tournament, so that their bracket is still readable on one sheet."""
 MOST_PARTIES: Final = 9
 """The most parties of a match."""
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What an officer says of a tournament.
+    """The terms that an officer enters for a tournament.
 
-    `best_of` is a knockout's, `rounds` a Swiss tournament's; without a number of rounds it has as
-    many as are usual. Without the number of a `lot` the site draws one.
+    `best_of` is for knockouts, `rounds` for Swiss tournaments. Without `rounds`, a Swiss tournament
+    has the usual number. Without the number of a `lot`, the site draws one.
     """
 
     kind: str
@@ -53,13 +53,16 @@ class Plan:
 
 
 def usual_rounds(people: int) -> int:
-    """How many rounds a Swiss tournament has: enough that one person alone can win all of them,
-    three at least, and no more than there are opponents."""
+    """Return the usual number of rounds of a Swiss tournament.
+
+    The number is high enough that only one person can win all rounds. It is at least three, but no
+    more than there are opponents.
+    """
     return min(max(3, ceil(log2(max(2, people)))), most_rounds(people))
 
 
 def most_rounds(people: int) -> int:
-    """In how many rounds nobody has to meet again."""
+    """Return the most rounds in which nobody has to meet the same person twice."""
     return people if people % 2 else max(1, people - 1)
 
 
@@ -85,8 +88,10 @@ def make_tournament(*, by: Member, plan: Plan, people: Sequence[Member]) -> Cont
 def change_tournament(
     *, contest_id: int, by: Member, plan: Plan, people: Sequence[Member]
 ) -> Contest:
-    """Change a tournament that is not drawn yet. Raises OperationError as `make_tournament`
-    does."""
+    """Change a tournament that is not drawn yet.
+
+    Raises OperationError as `make_tournament` does.
+    """
     lock_names(by)
     with locked_tournament(contest_id, by) as contest:
         verify_not_drawn(contest)
@@ -121,7 +126,7 @@ def _best_of(plan: Plan) -> int:
 def verify_plan(
     club: Club, plan: Plan, people: Sequence[Member], contest: Contest | None = None
 ) -> None:
-    """Refuse a plan, or people, of which no tournament can be made. Every fault is said at once."""
+    """Raise OperationError with every error of a plan and its people at once."""
     checks = [
         partial(_verify_kind, plan),
         partial(_verify_name, club, plan, contest),
@@ -157,13 +162,13 @@ def _verify_seeding(club: Club, plan: Plan) -> None:
 
 
 def verify_rated(club: Club) -> None:
-    """Refuse seeds by rating in a club that shows no ratings."""
+    """Raise OperationError for seeds by rating in a club that shows no ratings."""
     if not club.shows_ratings:
         raise OperationError(_("The club shows no ratings. Seed by lot instead."), "seeding")
 
 
 def verify_people(club: Club, people: Sequence[Member]) -> None:
-    """Refuse people who cannot play a tournament together."""
+    """Raise OperationError for people who cannot play a tournament together."""
     twice = [member for member, times in Counter(people).items() if times > 1]
     if twice:
         text = _("%(name)s stands in the draw twice. Everybody plays once.")
@@ -183,7 +188,7 @@ def verify_people(club: Club, people: Sequence[Member]) -> None:
 
 
 def verify_best_of(parties: int) -> None:
-    """Refuse a number of parties that may leave a match undecided, or takes too long."""
+    """Raise OperationError unless the number of parties is odd, from 1 to `MOST_PARTIES`."""
     if parties < 1 or parties > MOST_PARTIES:
         text = _("A match has from 1 to %(most)d parties.") % {"most": MOST_PARTIES}
         raise OperationError(text, "best_of")
@@ -197,7 +202,7 @@ def verify_best_of(parties: int) -> None:
 
 
 def verify_rounds(rounds: int, people: int) -> None:
-    """Refuse a number of rounds in which people would have to meet again."""
+    """Raise OperationError for a number of rounds that would make people meet again."""
     most = most_rounds(people)
     if rounds < 1 or rounds > most:
         text = _(

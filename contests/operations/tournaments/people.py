@@ -1,4 +1,4 @@
-"""Who drops out of a tournament, who comes back, and who comes late."""
+"""Let people drop out of a tournament, come back, or come late."""
 
 from django.db.models import Max
 from django.utils.timezone import now
@@ -15,9 +15,9 @@ from contests.rules.knockout import Withdrawal, verify_event
 
 
 def drop_out(*, contest_id: int, by: Member, person: Member) -> Entrant:
-    """Let a person drop out. Whoever they were to meet has a walk-over.
+    """Let a person drop out. Their next opponent has a walk-over.
 
-    Raises OperationError for somebody who does not play, has dropped out, is out, or has won.
+    Raises OperationError for a person who does not play, has dropped out, is out, or has won.
     """
     with locked_tournament(contest_id, by) as contest:
         verify_drawn(contest)
@@ -45,8 +45,7 @@ def _verify_withdrawal(tournament: Tournament, person: Member) -> None:
 def come_back(*, contest_id: int, by: Member, person: Member) -> Entrant:
     """Let a person who dropped out play on, as if they never had.
 
-    Raises OperationError if somebody else has played on since, so that the person has lost their
-    place.
+    Raises OperationError if somebody else has played on since, so that the person's place is lost.
     """
     with locked_tournament(contest_id, by) as contest:
         entrant = _entrant(contest, person)
@@ -62,7 +61,7 @@ def come_back(*, contest_id: int, by: Member, person: Member) -> Entrant:
 
 
 def _verify_place_is_free(before: Tournament, after: Tournament, person: Member) -> None:
-    """Refuse if results would no longer fit, or an earlier round would be undecided again."""
+    """Raise OperationError if results would lose their place, or an earlier round be undecided."""
     behind = after.event and any(
         meeting.round < len(after.event.rounds) and person.pk in meeting.meeting.pair
         for meeting in after.event.undecided
@@ -73,9 +72,9 @@ def _verify_place_is_free(before: Tournament, after: Tournament, person: Member)
 
 
 def enter_late(*, contest_id: int, by: Member, person: Member) -> Entrant:
-    """Let somebody into a Swiss tournament who comes late. They are drawn from the next round on.
+    """Let a person enter a Swiss tournament late. They are drawn from the next round on.
 
-    Raises OperationError for a knockout, for somebody who plays already, and after the last round.
+    Raises OperationError for a knockout, for a person who plays already, and after the last round.
     """
     with locked_tournament(contest_id, by) as contest:
         verify_drawn(contest)

@@ -15,7 +15,7 @@ from scoring.models import CardState
 def give_walk_over(
     *, contest_id: int, by: Member, winner: int, loser: int, reason: str = ""
 ) -> WalkOver:
-    """Give what these two members were to play to the `winner`.
+    """Give the undecided match or meeting of these two members to the `winner`.
 
     Raises OperationError if they are not to play, or if their match is decided already.
     """
@@ -33,7 +33,7 @@ def give_walk_over(
 
 
 def verify_undecided(tournament: Tournament, winner: int, loser: int) -> None:
-    """Refuse a walk-over of two who are not to play, are decided, or have a card under way."""
+    """Raise OperationError unless the two are to play, undecided, and have no open card."""
     pair = frozenset((winner, loser))
     fault = tournament.fault_between(pair)
     if fault is Fault.DECIDED:
@@ -49,9 +49,9 @@ def verify_undecided(tournament: Tournament, winner: int, loser: int) -> None:
 
 
 def take_back_walk_over(*, contest_id: int, by: Member, walk_over_id: int) -> WalkOver:
-    """Take a walk-over back. The row stays and says who did so.
+    """Take a walk-over back. The row stays and records who did so.
 
-    Raises OperationError if it is taken back already, or if later results hang on it.
+    Raises OperationError if it is taken back already, or if later results depend on it.
     """
     with locked_tournament(contest_id, by) as contest:
         given = contest.walk_overs.filter(pk=walk_over_id).first()
