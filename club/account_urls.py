@@ -1,4 +1,4 @@
-"""The addresses of a person's own pages, whatever their club."""
+"""The addresses of a person's own pages, which belong to no club."""
 
 from django.urls import path
 

@@ -30,25 +30,25 @@ from club.security.devices import device_of
 from club.security.known_browsers import remember
 from club.security.sign_in_tries import count_try, limit_key, note_lock_out
 
-# The columns read on every request; Django fetches the others when they are used.
+# The columns read on every request. Django fetches the others when they are used.
 _FIELDS: Final = ("id", "password", "is_superuser", "email", "name", "is_staff", "is_active")
 _USER: Final = Prepared(lambda pk: User.objects.filter(pk=pk).values_list(*_FIELDS))
 
 
 class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # allauth has no types
-    """allauth's adapter with our rules: no sign-up, our limits, proof of the address optional."""
+    """allauth's adapter with our rules: no sign-up, our limits, addresses may stay unconfirmed."""
 
     def is_open_for_signup(self, _request: HttpRequest) -> bool:
         """Return False: clubs add their members."""
         return False
 
     def get_login_stages(self) -> list[str]:
-        """Return allauth's stages without the proof of the address, which is optional here."""
+        """Return allauth's stages of sign-in, without confirming the address, which is optional."""
         stages: list[str] = super().get_login_stages()
         return [stage for stage in stages if not stage.endswith(".EmailVerificationStage")]
 
     def get_reauthentication_methods(self, user: User) -> list[dict[str, Any]]:
-        """Return allauth's methods, and a code by e-mail for a proved address."""
+        """Return allauth's methods, and a code by e-mail if the user's address is confirmed."""
         methods: list[dict[str, Any]] = super().get_reauthentication_methods(user)
         if user.is_authenticated and can_have_code(user):
             words, url = _("Use a code by e-mail"), reverse("own:code")
@@ -56,9 +56,10 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         return methods
 
     def confirm_email(self, request: HttpRequest, email_address: EmailAddress) -> bool:
-        """Prove this address, whose code was typed; a new address replaces the old one.
+        """Confirm this address, whose code was typed; a new address replaces the old one.
 
-        Invitations move with it. Returns False for a new address while the old one is not proved.
+        Invitations move to the new address. Returns False for a new address if the old one is
+        unconfirmed.
         """
         user, old = email_address.user, email_address.user.email
         request.changes_address = email_address.email != old  # type: ignore[attr-defined]
@@ -73,12 +74,15 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
     def send_confirmation_mail(
         self, request: HttpRequest, emailconfirmation: Any, signup: bool
     ) -> None:
-        """Send the code that proves an address, within the limits of `count_code`."""
+        """Send the code that confirms an address, within the limits of `count_code`."""
         count_code(request, emailconfirmation.email_address.email)
         super().send_confirmation_mail(request, emailconfirmation, signup)
 
     def get_email_verification_redirect_url(self, email_address: EmailAddress) -> str:
-        """Return the page after the proof: choosing a password if the proof removed the old one."""
+        """Return the page to open after an address is confirmed: the home page or a new password.
+
+        The user chooses a new password if confirming the address removed the old one.
+        """
         user = User.objects.get(pk=email_address.user_id)
         if user.has_usable_password():
             return reverse("front:home")
@@ -90,14 +94,18 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         return reverse("account_set_password")
 
     def is_safe_url(self, url: str) -> bool:
-        """Return allauth's answer, and False for a text that is no address at all."""
+        """Return allauth's answer, or False for a text that is not an address."""
         try:
             return bool(super().is_safe_url(url))
         except ValueError:
             return False
 
     def post_login(self, request: HttpRequest, user: User, **how: Any) -> HttpResponse:
-        """Count the sign-in as showing who one is: nothing asks again for some minutes."""
+        """Count the sign-in as confirming who the user is, and remember the browser.
+
+        No page then asks again for some minutes. A user who must confirm their address is first led
+        to that page.
+        """
         records = get_authentication_records(request, user)
         if records:
             shown = {**records[-1], "reauthenticated": True}
@@ -110,9 +118,9 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         return response
 
     def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
-        """Count a try.
+        """Count an attempt to sign in; a right password gives the attempt back.
 
-        Raises ValidationError if it is one too many; a right password gives it back.
+        Raises ValidationError if there were too many attempts.
         """
         email = str(credentials.get("email", ""))
         taken = count_try(request, email, "password")
@@ -129,10 +137,9 @@ class ClosedAccountAdapter(DefaultAccountAdapter):  # type: ignore[misc]  # alla
         return limit_key(request, str(credentials.get("email", "")))
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
-        """Send an e-mail.
+        """Send an e-mail. It names the browser in words.
 
-        An unknown address costs the same work as a known one, but gets no e-mail. An e-mail names
-        the browser in words.
+        For an unknown address, do the same work as for a known address, but send nothing.
         """
         if "user_agent" in context:
             context = {**context, "user_agent": device_of(str(context["user_agent"]))}
@@ -149,7 +156,7 @@ class NotLikeOwnNames(UserAttributeSimilarityValidator):
         super().__init__(user_attributes=("name", "email"))
 
     def validate(self, password: str, user: User | None = None) -> None:
-        """Raise ValidationError for a password like one of them."""
+        """Raise ValidationError if the password is like one of the user's names or their e-mail."""
         super().validate(password, user)
         if user is not None and user.pk is not None:
             for name in user.memberships.values_list("name", flat=True):
@@ -157,7 +164,7 @@ class NotLikeOwnNames(UserAttributeSimilarityValidator):
 
 
 class Backend(AuthenticationBackend):  # type: ignore[misc]  # as above
-    """allauth's backend with a faster look-up of the user, which happens on every request."""
+    """allauth's backend with a faster look-up of the user, which every request needs."""
 
     __module__ = "club.accounts"  # allauth writes this path into sessions; settings name it.
 

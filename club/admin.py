@@ -1,4 +1,4 @@
-"""The admin's pages about people: users, clubs, members. Nothing is deleted there: people leave."""
+"""The admin's pages about people: users, clubs, members. Nothing is deleted here: people leave."""
 
 from typing import Any
 
@@ -22,12 +22,12 @@ from club.models import Club, Member, MovedId, OutgoingLetter, SecurityEvent, Se
 
 
 class ListedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generics at run time
-    """An admin whose rows are found only by the filters that its page offers."""
+    """An admin whose rows can be filtered only by the filters on its page."""
 
     def lookup_allowed(self, lookup: str, value: str, request: HttpRequest) -> bool:
-        """Whether the address may filter by this.
+        """Whether the address may filter by this field.
 
-        With any filter Django knows, staff could guess, letter by letter, what no page shows: the
+        With Django's other filters, staff could guess, letter by letter, what no page shows: the
         key of a session, a PIN, a password.
         """
         is_offered = lookup.split("__", maxsplit=1)[0] in self.get_list_filter(request)
@@ -42,7 +42,7 @@ class ListedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generic
         form_url: str = "",
         obj: Any = None,
     ) -> HttpResponse:
-        """Show the form. Beside a refused change the page names the row as it is stored."""
+        """Show the form. If a change was refused, name the row on the page as it is stored."""
         if obj is not None and context["errors"]:
             obj.refresh_from_db()
             context["subtitle"] = str(obj)
@@ -50,18 +50,21 @@ class ListedAdmin(admin.ModelAdmin):  # type: ignore[type-arg]  # has no generic
 
 
 class HandFilledAdmin(ListedAdmin):
-    """An admin whose new forms are never filled in from the address."""
+    """An admin whose forms for new rows are never filled in from the address."""
 
     def get_changeform_initial_data(self, _request: HttpRequest) -> dict[str, Any]:
         """Return nothing.
 
-        Django would copy the address's values without reading them as the field's.
+        Django would copy the address's values without converting them to the field's type.
         """
         return {}
 
 
 class UndeletableAdmin(HandFilledAdmin):
-    """Rows that stay, because cards and money refer to them. `settled` fields are written once."""
+    """An admin for rows that stay, because cards and money refer to them.
+
+    A field in `settled` becomes read-only once it has a value.
+    """
 
     settled: tuple[str, ...] = ()
 
@@ -78,8 +81,11 @@ class UndeletableAdmin(HandFilledAdmin):
 
 @admin.register(Club)
 class ClubAdmin(UndeletableAdmin):
-    """Clubs. Their address is fixed: phones use it. Their officers change the currency, which the
-    ledger uses, in the club's settings, where it says what that means."""
+    """Clubs. Their address is fixed, because phones use it.
+
+    The ledger uses a club's currency. Officers change the currency in the club's settings, which
+    explain the consequences.
+    """
 
     settled = ("slug", "currency", "founded_at")
     list_display = ("name", "slug", "timezone", "currency", "founded_at")
@@ -87,10 +93,13 @@ class ClubAdmin(UndeletableAdmin):
 
 
 class MemberAdminForm(ModelForm):  # type: ignore[type-arg]  # as above
-    """A member's form. The club is read-only once set, but is checked all the same."""
+    """A member's form. It checks the club even when the field is read-only."""
 
     def clean(self) -> dict[str, Any]:
-        """Return the data. Raises ValidationError if the club has a member with this account."""
+        """Return the data.
+
+        Raises ValidationError if the club has another member with this account.
+        """
         data: dict[str, Any] = super().clean() or {}
         club = data.get("club") or (self.instance.club if self.instance.club_id else None)
         user = data.get("user")
@@ -103,9 +112,9 @@ class MemberAdminForm(ModelForm):  # type: ignore[type-arg]  # as above
 
 @admin.register(Member)
 class MemberAdmin(UndeletableAdmin):
-    """Members. A guest may be given an account here; it then stays.
+    """Members. A guest may get an account here, which cannot be changed afterwards.
 
-    Offices are offered on the club's own page and held once they are accepted, not set here.
+    Offices are not set here. An officer offers them on the club's own page, and the member accepts.
     """
 
     form = MemberAdminForm
@@ -160,10 +169,9 @@ class PersonAdmin(HandFilledAdmin, UserAdmin):  # type: ignore[type-arg]  # has 
     def save_model(
         self, request: HttpRequest, obj: User, form: "ModelForm[User]", change: bool
     ) -> None:
-        """Save the user.
+        """Save the user. A changed e-mail replaces the old one and is not confirmed yet.
 
-        A changed e-mail replaces the old one, which is told, and is not proved yet. The user's
-        sessions end.
+        In that case, write to the old address and end the user's sessions.
         """
         super().save_model(request, obj, form, change)
         if "email" in form.changed_data:
@@ -178,7 +186,7 @@ class PersonAdmin(HandFilledAdmin, UserAdmin):  # type: ignore[type-arg]  # has 
 
 @admin.register(Session)
 class SessionAdmin(UndeletableAdmin):
-    """Who is signed in where.
+    """The users who are signed in, with their browsers.
 
     Rows have no link: a session's key in an address would let anyone in.
     """
@@ -199,7 +207,7 @@ class SessionAdmin(UndeletableAdmin):
 
 
 class SiteWrittenAdmin(HandFilledAdmin):
-    """Rows that the site writes itself: read-only."""
+    """An admin for rows that the site writes itself: read-only."""
 
     def has_add_permission(self, *_args: object, **_kwargs: object) -> bool:
         return False
@@ -215,15 +223,18 @@ class SecurityEventAdmin(SiteWrittenAdmin):
 
 @admin.register(OutgoingLetter)
 class OutgoingLetterAdmin(SiteWrittenAdmin):
-    """E-mails, and whether they went. Their text is hidden: it holds links and codes."""
+    """E-mails, and whether they were sent.
+
+    Their text is hidden, because it holds links and codes.
+    """
 
     exclude = ("content",)
     list_display = ("made_at", "to", "subject", "state", "tries", "failure")
     list_filter = ("state",)
 
 
-# django-allauth's pages would prove an address by a tick, show a second factor's secret and remove
-# it, all without `club.addresses.proof` and `reset_second_factor`.
+# django-allauth's pages would confirm an address by a tick, show a second factor's secret and
+# remove it, all without `club.addresses.proof` and `reset_second_factor`.
 @admin.register(MovedId)
 class MovedIdAdmin(SiteWrittenAdmin):
     list_display = ("club", "kind", "old", "new")
@@ -234,7 +245,10 @@ admin.site.unregister([EmailAddress, Authenticator])
 
 @admin.register(EmailAddress)
 class AddressAdmin(SiteWrittenAdmin):
-    """Addresses, and whether they are proved. `vouch_address` proves one on the server."""
+    """Addresses, and whether they are confirmed.
+
+    `vouch_address` confirms an address on the server.
+    """
 
     list_display = ("email", "user", "verified")
     list_filter = ("verified",)
@@ -244,7 +258,7 @@ class AddressAdmin(SiteWrittenAdmin):
 
 @admin.register(Authenticator)
 class SecondFactorAdmin(SiteWrittenAdmin):
-    """Who has which second factor, without its secret."""
+    """Second factors and their users, without their secrets."""
 
     exclude = ("data",)
     list_display = ("user", "type", "created_at", "last_used_at")

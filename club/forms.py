@@ -16,7 +16,7 @@ from club.models import Club, Member, Role, SecurityEvent
 
 
 def _pin(label: Any) -> forms.CharField:
-    """Return a PIN field: a number pad, nothing filled in, nothing sent back."""
+    """Return a PIN field: a number pad, never filled in by the site or the browser."""
     marks = {"inputmode": "numeric", "autocomplete": "off", "maxlength": 8}
     return forms.CharField(
         label=label,
@@ -43,10 +43,9 @@ class PinForm(forms.Form):
 
 
 class OwnForm(LookAlikeForm):
-    """The form in which members change their name, the e-mails they get in one club, and whether
-    others see their rating.
+    """The form in which members change their name, their e-mails from one club, and their rating.
 
-    Where the site sends no e-mails, or the club shows no ratings, the form does not ask.
+    If the site sends no e-mails, or the club shows no ratings, the form leaves out those fields.
     """
 
     name = forms.CharField(
@@ -64,12 +63,12 @@ class OwnForm(LookAlikeForm):
     wants_to_be_rated = forms.BooleanField(label=_("Show my rating to the club"), required=False)
 
     def __init__(self, data: Any, *, member: Member) -> None:
-        """Build the form for this member; its fields are named apart for each club."""
+        """Build the form for this member. Its fields have the club's slug as a prefix."""
         super().__init__(data, prefix=member.club.slug)
         self.member = member
         for name in ("name", "wants_to_be_rated", *WISHES):
             self.initial.setdefault(name, getattr(member, name))
-        if not settings.SENDS_EMAILS:  # Then there is nothing to choose.
+        if not settings.SENDS_EMAILS:  # Without e-mails there is nothing to choose.
             for name in WISHES:
                 del self.fields[name]
         if not member.club.shows_ratings:
@@ -84,7 +83,10 @@ class OwnForm(LookAlikeForm):
 
 
 class MemberForm(LookAlikeForm):
-    """A new or existing member, as an officer writes it. A new one without an e-mail is a guest."""
+    """A new or existing member, as an officer enters them.
+
+    A new member without e-mail is a guest.
+    """
 
     name = forms.CharField(
         label=_("Name"),
@@ -108,7 +110,7 @@ class MemberForm(LookAlikeForm):
     )
 
     def __init__(self, *args: Any, by: Member, member: Member | None = None, **kwargs: Any) -> None:
-        """Build the form for the officer `by`; without a `member` it is for a new one."""
+        """Build the form for the officer `by`. Without a `member`, it is for a new member."""
         super().__init__(*args, **kwargs)
         self.by, self.person = by, member
         given = [choice for choice in Role.choices if can_give_role(by, choice[0])]
@@ -140,7 +142,7 @@ class MemberForm(LookAlikeForm):
 
 
 class LogForm(forms.Form):
-    """The search of the security log: events of one kind, or about one member."""
+    """The search form of the security log: events of one kind, or about one member."""
 
     kind = forms.ChoiceField(label=_("What happened"), required=False)
     member = forms.ChoiceField(label=_("About whom"), required=False)

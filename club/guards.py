@@ -1,9 +1,9 @@
-"""Database triggers that keep tables from change, on SQLite and PostgreSQL.
+"""Database triggers that keep the rows of a table unchanged, on SQLite and PostgreSQL.
 
-They abort every UPDATE and DELETE; on SQLite also the deletions inside INSERT OR REPLACE, on
-PostgreSQL also TRUNCATE, which row triggers do not see. They keep the security log here, and posted
-money in `ledger.guards`. A migration that rebuilds such a table must stand between `remove` and
-`install` (`around`), because on SQLite a rebuilt table loses its triggers.
+They abort every UPDATE and DELETE. On SQLite they also abort the deletions inside INSERT OR
+REPLACE. On PostgreSQL they also abort TRUNCATE, which row triggers do not see. They guard the
+security log here, and posted money in `ledger.guards`. On SQLite a rebuilt table loses its
+triggers, so a migration that rebuilds such a table uses `around`.
 """
 
 from collections.abc import Callable, Mapping
@@ -17,14 +17,14 @@ from django.db.migrations.operations.base import Operation
 
 
 def raise_on_server(message: str) -> str:
-    """Return the PL/pgSQL statement that refuses with this message."""
+    """Return the PL/pgSQL statement that raises an error with this message."""
     return f"RAISE EXCEPTION '{message}' USING ERRCODE = 'restrict_violation';"
 
 
 def sqlite_triggers(table: str, same_row: str, message: str) -> dict[str, str]:
-    """Return SQLite triggers that keep a table's rows.
+    """Return the SQLite triggers that keep a table's rows unchanged, as names with their SQL.
 
-    `same_row` is the condition for the row that REPLACE would delete.
+    `same_row` is the SQL condition for the row that REPLACE would delete.
     """
     refuse = f"BEGIN SELECT RAISE(ABORT, '{message}'); END"
     when = f"WHEN EXISTS (SELECT 1 FROM {table} WHERE {same_row})"  # noqa: S608  (constants)
@@ -36,7 +36,10 @@ def sqlite_triggers(table: str, same_row: str, message: str) -> dict[str, str]:
 
 
 def postgresql_triggers(table: str, function: str) -> dict[str, str]:
-    """Return PostgreSQL triggers that keep a table's rows; the function refuses."""
+    """Return the PostgreSQL triggers that keep a table's rows unchanged, as names with their SQL.
+
+    `function` is the name of the function that raises the error.
+    """
     refuse = f"EXECUTE FUNCTION {function}()"
     return {
         f"{table}_no_change": f"BEFORE UPDATE OR DELETE ON {table} FOR EACH ROW {refuse}",
@@ -45,7 +48,7 @@ def postgresql_triggers(table: str, function: str) -> dict[str, str]:
 
 
 def guarded_table(name: str) -> str:
-    """Return the table of the guard with this name."""
+    """Return the name of the table that the guard with this name protects."""
     return name.rpartition("_no_")[0]
 
 
@@ -54,8 +57,9 @@ class Guards:
     """A set of triggers.
 
     `triggers` maps each trigger's name to the SQL after `CREATE TRIGGER name`, for a database
-    vendor; it raises NotImplementedError for a database that cannot be guarded. `functions` maps
-    PostgreSQL function names to their sources. `needs` returns the tables that a guard needs.
+    vendor. It raises NotImplementedError for a database that cannot be guarded. `functions` maps
+    the names of PostgreSQL functions to their sources. `needs` returns the tables that a guard
+    needs.
     """
 
     triggers: Callable[[str], dict[str, str]]
@@ -78,7 +82,7 @@ class Guards:
                     cursor.execute(f"CREATE TRIGGER {name} {sql}")
 
     def remove(self, connection: BaseDatabaseWrapper) -> None:
-        """Remove every guard. Only a migration does it, while it works on the tables."""
+        """Remove every guard. Only a migration calls this, while it works on the tables."""
         with connection.cursor() as cursor:
             for name in self.triggers(connection.vendor):
                 cursor.execute(_drop_statement(connection, name))
@@ -87,7 +91,7 @@ class Guards:
                     cursor.execute(f"DROP FUNCTION IF EXISTS {name}()")
 
     def around(self, *operations: Operation) -> list[Operation]:
-        """Run a migration's operations without the guards, forwards and backwards."""
+        """Return a migration's operations, to run without the guards, forwards and backwards."""
         return [
             RunPython(self._remove, self._install),
             *operations,
@@ -101,21 +105,21 @@ class Guards:
         self.remove(schema_editor.connection)
 
     def missing(self, connection: BaseDatabaseWrapper) -> list[str]:
-        """Return the names of guards that are absent or differ from what `install` makes."""
+        """Return the names of guards that are missing or changed since `install`."""
         wanted = self.triggers(connection.vendor)
         on_postgresql = connection.vendor == "postgresql"
         present = self._on_server(connection) if on_postgresql else self._in_file(connection)
         return [name for name in wanted if name not in present]
 
     def _in_file(self, connection: BaseDatabaseWrapper) -> set[str]:
-        """Return the names of SQLite's guards that have the text `install` gives them."""
+        """Return the names of the guards in SQLite whose text `install` would not change."""
         wanted = self.triggers(connection.vendor)
         with connection.cursor() as cursor:
             cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
             return {n for n, sql in cursor.fetchall() if n in wanted and sql.endswith(wanted[n])}
 
     def _on_server(self, connection: BaseDatabaseWrapper) -> set[str]:
-        """Return the names of PostgreSQL's guards that are enabled and unchanged."""
+        """Return the names of the guards on PostgreSQL that are enabled and unchanged."""
         wanted = self.triggers(connection.vendor)
         with connection.cursor() as cursor:
             cursor.execute(

@@ -1,4 +1,4 @@
-"""Move a model's content type, and with it its permissions and log: to another package or name."""
+"""Keep a model's permissions and log when the model moves to another package or is renamed."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ def _move(old: str, new: str, models: Sequence[str]) -> Callable[[Any, Any], Non
 
 
 def rename_content_type(app: str, old: str, new: str) -> RunPython:
-    """Return the operation of a migration that renames a model, both names in small letters."""
+    """Return the operation of a migration that renames a model. Both names are in lower case."""
     return RunPython(_rename(app, old, new), _rename(app, new, old))
 
 

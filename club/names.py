@@ -1,4 +1,4 @@
-"""Names and other typed texts in tables. Names that deceive are refused."""
+"""Fields for names and other typed texts. They refuse names that deceive readers."""
 
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +12,7 @@ from piquet.text.typed import Typed
 
 
 def name_fault(name: str) -> str:
-    """Return what is wrong with the letters of a name, "" if nothing is."""
+    """Return an error about the characters of a name, or "" if they are valid."""
     fault = fault_in(name)
     if fault is None:
         return ""
@@ -30,19 +30,19 @@ def name_fault(name: str) -> str:
 
 
 def verify_name(name: str) -> None:
-    """Raise ValidationError for a name with such a fault."""
+    """Raise ValidationError for a name with an invalid character."""
     if why := name_fault(name):
         raise ValidationError(why)
 
 
 if TYPE_CHECKING:
     TextColumn = models.CharField[str, str]
-else:  # It has no generics at run time.
+else:  # At run time it has no generics.
     TextColumn = models.CharField
 
 
 class _TypedAttribute(DeferredAttribute):
-    """Makes whatever is put into a row's field a typed text."""
+    """Turns every text that is put into a row's field into a `Typed` text."""
 
     def __set__(self, instance: models.Model, value: Any) -> None:
         is_plain = type(value) is str
@@ -50,34 +50,34 @@ class _TypedAttribute(DeferredAttribute):
 
 
 class TypedField(TextColumn):
-    """A text that somebody types and others read. In a sentence it isolates itself."""
+    """A text that a person types and others read. In a sentence it isolates its own direction."""
 
     descriptor_class = _TypedAttribute
 
     def from_db_value(self, value: str | None, *_args: object) -> Typed | None:
-        """Return the text as a row of the database gives it."""
+        """Return the text from a row of the database as a `Typed` text."""
         return None if value is None else Typed(value)
 
     def to_python(self, value: Any) -> Any:
-        """Return the text as it was typed."""
+        """Return the text as it was typed, as a `Typed` text."""
         return Typed(value) if isinstance(value, str) else super().to_python(value)
 
     def get_prep_value(self, value: Any) -> Any:
-        """Return plain text: a driver of a database may know no other."""
+        """Return plain text, because a database driver may not accept another type."""
         plain = super().get_prep_value(value)
         return plain[:] if isinstance(plain, str) else plain
 
     def deconstruct(self) -> Any:
-        """Return a plain text field: the database knows no difference."""
+        """Return a plain text field, because the database makes no difference between the two."""
         name, _path, args, kwargs = super().deconstruct()
         return name, "django.db.models.CharField", args, kwargs
 
 
 class NameField(TypedField):
-    """The name of a person, a club, a contest or a stake. It is kept tidy."""
+    """The name of a person, a club, a contest or a stake, stored tidy."""
 
     default_validators = [verify_name]
 
     def to_python(self, value: Any) -> Any:
-        """Return the name, tidied before its length is checked."""
+        """Return the name, made tidy before its length is checked."""
         return tidy(value) if isinstance(value, str) else super().to_python(value)

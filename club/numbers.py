@@ -1,6 +1,6 @@
 """Read whole numbers from addresses, query strings and forms.
 
-Addresses have the figures 0 to 9 alone. What people type may have the digits of any script.
+Addresses use only the digits 0 to 9. People may type the digits of any script.
 """
 
 import re
@@ -15,7 +15,7 @@ _PLAIN: Final = re.compile(WHOLE).fullmatch
 
 
 class WholeNumberConverter:
-    """A number in an address, as `<whole:card>`. Anything else is no address (404)."""
+    """A number in an address, such as `<whole:card>`. Any other text is not found (404)."""
 
     regex = WHOLE
 
@@ -27,11 +27,11 @@ class WholeNumberConverter:
 
 
 class WholeNumberField(forms.IntegerField):
-    """A whole number from 0; unlike Django's field it refuses “1_0”, “+28” and “28.0”."""
+    """A whole number from 0. Unlike Django's field it refuses “1_0”, “+28” and “28.0”."""
 
     def to_python(self, value: Any) -> int | None:
         text = str(value)
-        if _PLAIN(text):  # As nearly every number is.
+        if _PLAIN(text):  # Nearly every number is plain.
             return int(text)
         if value in self.empty_values or not text.strip():
             return None

@@ -1,4 +1,4 @@
-"""The error that an operation raises if what is asked of it is not allowed."""
+"""The error that an operation raises if it does not allow a change."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,10 +7,10 @@ from django.utils.translation import gettext as _
 
 
 class OperationError(Exception):
-    """A change that is not allowed, with the message for the visitor. `field` is where it goes, ""
-    for the whole form.
+    """Raised for a change that is not allowed, with the message for the visitor.
 
-    `others` are further faults of the same attempt, as (field, message).
+    `field` is the form's field that shows the message, or "" for the whole form. `others` are
+    further errors of the same attempt, as (field, message).
     """
 
     def __init__(
@@ -26,12 +26,12 @@ class OperationError(Exception):
 
     @property
     def faults(self) -> tuple[tuple[str, str], ...]:
-        """Every fault as (field, message), the main one first."""
+        """Every error as (field, message), the main error first."""
         return ((self.field, self.message), *self.others)
 
 
 def verify_all(*checks: Callable[[], object]) -> None:
-    """Do every check. Raises OperationError with the faults of all that refuse."""
+    """Run every check. Raises OperationError with the errors of all checks that fail."""
     faults: list[tuple[str, str]] = []
     for check in checks:
         try:
@@ -42,20 +42,20 @@ def verify_all(*checks: Callable[[], object]) -> None:
 
 
 def refuse_for(faults: Sequence[tuple[str, str]]) -> None:
-    """Raise OperationError with these faults, the main one first. Without any, do nothing."""
+    """Raise OperationError with these errors, the main error first. Without errors, do nothing."""
     if faults:
         (field, message), *others = faults
         raise OperationError(message, field, tuple(others))
 
 
 class ReusedKeyError(OperationError):
-    """The form's key was used before for something else: the visitor went back and changed it.
+    """Raised if the form's key was used for another change: the visitor went back and edited it.
 
-    Sent under a new key, it is done.
+    Sent under a new key, the change is made.
     """
 
 
 def not_done(before: str) -> ReusedKeyError:
-    """Return the refusal: the form has done `before`, and what it says now is not done."""
+    """Return the error that the form has already done `before`, and not its present content."""
     more = _("What you sent now has not been done. Send it once more if you mean it.")
     return ReusedKeyError(f"{before} {more}")

@@ -1,8 +1,8 @@
 """Queries and inserts whose SQL Django makes once, not at every call.
 
-Only for the few that stand before every page and every deal: making their SQL and converting
-their rows takes Django ten times as long as the database takes to answer. Without them a card page
-takes 1.6 times as long, and writing a deal 1.8 times.
+They are only for the few statements that every page and every deal needs. Making their SQL and
+converting their rows takes Django ten times as long as the database takes to answer. Without them a
+card page takes 1.6 times as long, and writing a deal 1.8 times.
 """
 
 from collections.abc import Callable
@@ -30,24 +30,23 @@ Row = TypeVar("Row", bound=Model)
 
 
 class Parameter(Value):
-    """Stands in a queryset for the value of one parameter, known by its position."""
+    """A placeholder in a queryset for the value of one parameter, known by its position."""
 
     def __init__(self, position: int) -> None:
         super().__init__(position)
         self.position = position
 
     def as_sql(self, *_args: object, **_kwargs: object) -> tuple[str, Any]:
-        """Return a placeholder, and this object in the place of its value."""
+        """Return an SQL placeholder, and this object in place of its value."""
         return "%s", (self,)
 
 
 class Prepared:
     """A queryset as a statement with parameters.
 
-    `queryset` is a function of the parameters, such as
-    `lambda club_id, card_id: Seat.objects.filter(club_id=club_id, card_id=card_id)`. A value is
-    bound by its position, and never converted: it must be of a type that the database takes as it
-    is.
+    `queryset` is a function of the parameters, such as `lambda club_id, card_id:
+    Seat.objects.filter(club_id=club_id, card_id=card_id)`. A value is bound by its position and
+    never converted, so it must have a type that the database accepts.
     """
 
     def __init__(self, queryset: Callable[..., "QuerySet[Any, Any]"]) -> None:
@@ -56,7 +55,7 @@ class Prepared:
         self._made: dict[str, _Made] = {}
 
     def rows(self, *values: str | int) -> list[tuple[Any, ...]]:
-        """Return the rows as `raw_rows` does. Raises TypeError for too few or too many values."""
+        """Return the rows as `raw_rows` does. Raises TypeError for a wrong number of values."""
         if len(values) != self._count:
             raise TypeError(f"{self._count} values wanted, {len(values)} given")
         database = connections[DEFAULT_DB_ALIAS]
@@ -68,21 +67,24 @@ class Prepared:
         return next(iter(self.rows(*values)), None)
 
     def _make(self) -> "_Made":
-        """Make the SQL for this kind of database; a move from one to another works with both."""
+        """Make the SQL for the current kind of database.
+
+        A move between databases uses both kinds.
+        """
         queryset = self._queryset(*map(Parameter, range(self._count)))
         made = self._made[connection.vendor] = _made(queryset)
         return made
 
 
 class _Made(NamedTuple):
-    """A statement, its parameters, and the columns of its rows that people typed."""
+    """A statement, its parameters, and the places of the columns that people typed."""
 
     sql: str
     params: tuple[Any, ...]
     typed: frozenset[int]
 
     def bound(self, values: tuple[str | int, ...]) -> list[Any]:
-        """Return the parameters: the values given, and those that are part of the queryset."""
+        """Return the statement's parameters, with these values in place of the placeholders."""
         return [
             values[param.position] if isinstance(param, Parameter) else param
             for param in self.params
@@ -98,9 +100,9 @@ def _made(queryset: "QuerySet[Any, Any]") -> _Made:
 
 
 def raw_rows(queryset: "QuerySet[Any, Any]") -> list[tuple[Any, ...]]:
-    """Return the rows as the database gives them: JSON as text, SQLite's times without zone.
+    """Return the rows as the database gives them: JSON as text, SQLite's times without time zone.
 
-    Only typed texts are `Typed`, as models have them.
+    Texts that people typed are `Typed`, as in models.
     """
     made = _made(queryset)
     return _rows(connections[DEFAULT_DB_ALIAS], made, list(made.params))
@@ -120,9 +122,9 @@ def _with_typed(row: tuple[Any, ...], places: frozenset[int]) -> tuple[Any, ...]
 
 
 def _fetched(database: Any, sql: str, params: list[Any]) -> list[tuple[Any, ...]]:
-    """Run a query past Django's own cursor, which takes twice as long as most of these queries.
+    """Run a query without Django's own cursor, which takes twice as long as most of these queries.
 
-    Only while statements are logged or wrapped does it use that cursor.
+    If statements are logged or wrapped, use Django's cursor.
     """
     if database.queries_logged or database.execute_wrappers:
         with database.cursor() as cursor:
@@ -139,7 +141,7 @@ def _fetch(cursor: Any, sql: str, params: list[Any]) -> list[tuple[Any, ...]]:
 
 
 def zoned(stored: datetime) -> datetime:
-    """Return a time as the database gave it, with its zone: SQLite leaves out that it is UTC."""
+    """Return a time from the database with its time zone. SQLite gives UTC without saying so."""
     return stored if stored.tzinfo else stored.replace(tzinfo=UTC)
 
 
@@ -151,15 +153,15 @@ def as_stored(when: datetime) -> datetime:
 
 
 AS_THEY_ARE = (BooleanField, CharField, ForeignKey, IntegerField)
-"""Kinds of fields whose values need no conversion for the database."""
+"""The kinds of fields whose values need no conversion for the database."""
 
 
 inserted: Final = Signal()
-"""Sent by the model after each row that a PreparedInsert has saved, for whoever counts."""
+"""The signal, from the model, after each row that a PreparedInsert has saved."""
 
 
 class PreparedInsert:
-    """Saves new rows of one model; the database gives their keys."""
+    """Saves new rows of one model. The database assigns their keys."""
 
     def __init__(self, model: type[Model]) -> None:
         self._model = model
@@ -168,7 +170,10 @@ class PreparedInsert:
         self._made: dict[str, str] = {}
 
     def save(self, row: Row) -> Row:
-        """Insert the row and set its key, as `save` would. The only signal is `inserted`."""
+        """Insert the row, set its key and return it, like Django's `save`.
+
+        Sends only `inserted`.
+        """
         database = connections[DEFAULT_DB_ALIAS]  # Each look-up through `connection` is slow.
         values = [
             getattr(row, field.attname)
@@ -184,7 +189,7 @@ class PreparedInsert:
         return row
 
     def _make(self) -> str:
-        """Make the SQL, which returns the key, for this kind of database."""
+        """Make the SQL, which returns the key, for the current kind of database."""
         query = InsertQuery(self._model)
         query.insert_values(self._fields, [self._model()])
         compiler = query.get_compiler(connection=connection)

@@ -4,5 +4,5 @@ from django.conf import settings
 
 
 def site_address(path: str) -> str:
-    """Return a path of the site as a whole address."""
+    """Return the full address of a path of the site."""
     return f"{settings.SITE_URL.rstrip('/')}{path}"

@@ -1,7 +1,7 @@
-"""The time zones that a club chooses from, by region and place.
+"""The time zones from which a club chooses, by region and place.
 
 Aliases and abbreviations, such as “Europe/Belfast” and “EST”, stay valid where they are stored, but
-nobody is offered them.
+are not offered.
 """
 
 import zoneinfo
@@ -13,7 +13,7 @@ from typing import Final
 
 UTC: Final = "UTC"
 _LIST: Final = "zone.tab"
-"""The tz database's own list of the zones in use, one a line, beside the zones."""
+"""The tz database's own list of the zones in use, one per line, in the folder of the zones."""
 
 
 @cache
@@ -44,7 +44,7 @@ def _place(rest: str) -> str:
 
 
 def _zones_in_use() -> frozenset[str]:
-    """Return the zones of the tz database's list; none where the machine keeps no list."""
+    """Return the zones in the tz database's list, or no zones if the machine has no list."""
     for folder in _folders():
         if (folder / _LIST).is_file():
             return frozenset(_names((folder / _LIST).read_text("utf-8").splitlines()))
@@ -52,7 +52,7 @@ def _zones_in_use() -> frozenset[str]:
 
 
 def _folders() -> Iterable[Path]:
-    """Yield where `zoneinfo` looks for zones: the system's folders, then the package tzdata."""
+    """Yield the folders where `zoneinfo` looks for zones: the system's and the tzdata package's."""
     yield from map(Path, zoneinfo.TZPATH)
     try:
         yield Path(str(resources.files("tzdata"))) / "zoneinfo"
@@ -61,5 +61,8 @@ def _folders() -> Iterable[Path]:
 
 
 def _names(lines: Iterable[str]) -> Iterable[str]:
-    """Yield the third column: country, where it lies, name, and perhaps a remark."""
+    """Return the third column of the list: the zone.
+
+    The others are country, position and remark.
+    """
     return (line.split("\t")[2] for line in lines if line and not line.startswith("#"))

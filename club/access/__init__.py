@@ -1,8 +1,9 @@
-"""Who may do, and who may see, what: every request is checked here before its view runs.
+"""Decide who may do and see what: every request is checked here before its view runs.
 
 Views begin with `admit`, and pages ask `who_sees_money.py` and `who_appears.py` what they may show.
-`table.py` is the table of rights by address, `admission.py` applies it. `officers.py` asks officers
-to show again who they are; `redirects.py` and `held_forms.py` bring them back with what they sent.
+`table.py` is the table of rights by address, and `admission.py` applies it. `officers.py` asks
+officers to confirm who they are. `redirects.py` and `held_forms.py` then bring them back to their
+page with the form they sent.
 """
 
 from club.access.admission import AccessMiddleware, admit

@@ -1,9 +1,10 @@
 """Decide who may do what, by the table in `table.py`.
 
 The middleware looks up each request here before its view runs. It refuses a method that is not in
-the table (405), and sends a visitor who must sign in to do so and back. A club's view then begins
-with `member = admit(request, club)`: strangers and members of another club find nothing (404), and
-a member whose role is not enough is told so (403). The operations verify what a card's state asks.
+the table (405). It redirects a visitor who must sign in to the sign-in page, which leads back. A
+club's view then begins with `member = admit(request, club)`. Strangers and members of other clubs
+get 404, and a member whose role does not suffice gets 403 with the reason. The operations check
+what depends on the state of a card.
 """
 
 from collections.abc import Callable, Mapping
@@ -33,7 +34,7 @@ from club.reauthentication.guard import ask_again, is_guarded
 __all__ = ["GROUPS", "TABLE", "AccessMiddleware", "Right", "Rights", "admit", "rights_at"]
 
 
-# The columns that are read before every page of a club.
+# The columns that every page of a club reads first.
 MEMBER_FIELDS: Final = ("id", "club_id", "user_id", "name", "role", "left_at", "wants_to_be_rated")
 CLUB_FIELDS: Final = tuple(
     column.name
@@ -50,9 +51,9 @@ _MEMBER: Final = Prepared(
 def admit(request: HttpRequest, club: str) -> Member:
     """Return the visitor as a member of the club with this slug, if the table admits them.
 
-    It also sets the current time zone to the club's. Raises Http404 for strangers, other clubs'
-    members and former members, PermissionDenied for a member whose role is not enough, and
-    ProofNeeded for an officer who must show again who they are.
+    Also set the current time zone to the club's. Raises Http404 for strangers, other clubs' members
+    and former members. Raises PermissionDenied for a member whose role does not suffice, and
+    ProofNeeded for an officer who must confirm who they are.
     """
     if not request.user.is_authenticated:  # Unreachable: the middleware redirects them.
         raise PermissionDenied
@@ -80,7 +81,7 @@ def _member(club: str, user_id: int) -> Member | None:
 
 
 def _right(request: HttpRequest) -> Right | None:
-    """Return the right that the table demands for this request; None if it lacks the method."""
+    """Return the right that the table requires for this request, or None if it lacks the method."""
     if request.resolver_match is None:
         raise LookupError("The request has not been resolved.")
     return _right_at(request.resolver_match.view_name, request.method)
@@ -143,7 +144,7 @@ class AccessMiddleware:
         return refusal
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponseBase | None:
-        """Redirect an officer to where they show again who they are."""
+        """Redirect an officer to the page where they confirm who they are."""
         return redirect_to_proof(request, error) if isinstance(error, ProofNeeded) else None
 
 
@@ -158,8 +159,10 @@ def _refusal(request: HttpRequest, right: Right) -> HttpResponseBase | None:
 def _leaves_out_too_much(
     request: HttpRequest, response: HttpResponseBase, office: VisitorsOffice
 ) -> bool:
-    """Whether an officer who reads as a player is refused the page, or misses others' money on a
-    page of money."""
+    """Whether to ask an officer who reads as a player to confirm who they are.
+
+    True if they are refused the page, or if a page of the ledger leaves out other people's money.
+    """
     match = request.resolver_match
     if not office.missed or request.method not in ("GET", "HEAD"):
         return False

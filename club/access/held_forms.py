@@ -1,4 +1,4 @@
-"""Keep what an officer sent while they show again who they are."""
+"""Hold the form that an officer sent while they confirm who they are."""
 
 import re
 import time
@@ -14,16 +14,16 @@ from club.access.made_for import FIELD
 
 KEY: Final = "held"
 SECRET: Final = re.compile(r"password|^pin|_pin$")
-"""Fields that must be typed again: their values are kept nowhere."""
+"""Names of the fields that must be typed again: their values are never stored."""
 LONGEST: Final = 50_000
-"""Characters of the fields; a longer form is not kept."""
+"""Characters in all names and values together; a longer form is not held."""
 HELD_FOR: Final = 30 * 60
-"""Seconds."""
+"""Seconds for which a form is held."""
 
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A form that was not taken: the address it was sent to, its fields, and the page it was on."""
+    """A form that was not accepted: the address it was sent to, its fields, and its page."""
 
     to: str
     fields: list[tuple[str, str]]
@@ -36,7 +36,7 @@ class Held:
 
 
 def hidden_fields(fields: Iterable[tuple[str, str]]) -> SafeString:
-    """Return fields as HTML that nobody sees, with every line of their values."""
+    """Return fields as hidden HTML fields that keep every line of their values."""
     # Faster than `format_html_join`: a form may have hundreds of fields.
     hidden = [
         f'<textarea name="{escape(field)}" hidden>\n{escape(value)}</textarea>'
@@ -46,7 +46,7 @@ def hidden_fields(fields: Iterable[tuple[str, str]]) -> SafeString:
 
 
 def fields_sent(request: HttpRequest) -> list[tuple[str, str]]:
-    """Return the fields of the form in order, without the CSRF token."""
+    """Return the fields of the form in order, except the CSRF token."""
     return [
         (name, str(value))
         for name, values in request.POST.lists()
@@ -56,9 +56,9 @@ def fields_sent(request: HttpRequest) -> list[tuple[str, str]]:
 
 
 def hold(request: HttpRequest, page: str, by: int | None) -> bool:
-    """Keep the fields of the form in the session for the account that sent them.
+    """Hold the fields of the form in the session for the account `by`.
 
-    Return False if there are none, or too many.
+    Returns False, and holds nothing, if there are no fields or if they are too long.
     """
     fields = [
         (name, value)
@@ -73,7 +73,10 @@ def hold(request: HttpRequest, page: str, by: int | None) -> bool:
 
 
 def take_held(request: HttpRequest, address: str) -> Held | None:
-    """Forget the form that was kept, and return it if the visitor sent it, to this address."""
+    """Remove the held form from the session, and return it if it belongs to this address.
+
+    Returns None if there is no form, if another account sent it, or if it is older than `HELD_FOR`.
+    """
     form = request.session.pop(KEY, None)
     if not form or (form["to"], form.get("by")) != (address, request.user.pk):
         return None

@@ -1,7 +1,8 @@
-"""Whom a page was made for. Its forms say it, beside Django's CSRF token.
+"""Mark each form with the visitor that its page was made for, beside Django's CSRF token.
 
-The token changes when somebody signs in, in whatever tab. A form of a page that was open before is
-then refused. What it says here decides whether it may be sent again: only by whom it was made for.
+The token changes when somebody signs in, in any tab. A form on a page that was open before is then
+refused. This mark decides whether the form may be sent again: only by the visitor its page was made
+for.
 """
 
 from typing import Final
@@ -14,11 +15,11 @@ from django.utils.safestring import SafeString
 
 FIELD: Final = "made_for"
 NOT_TYPED: Final = frozenset({"csrfmiddlewaretoken", FIELD})
-"""The fields of a form that the page itself puts in."""
+"""The fields of a form that the page itself fills in."""
 
 
 def page_fields(token: object, request: HttpRequest | None) -> SafeString:
-    """Return the hidden fields of a form: the CSRF token, and whom the page was made for."""
+    """Return the hidden fields of a form: the CSRF token, and the visitor its page was made for."""
     visitor = _visitor(request) if request else ""
     field = format_html('<input type="hidden" name="csrfmiddlewaretoken" value="{}">', token)
     if not visitor:
@@ -27,12 +28,12 @@ def page_fields(token: object, request: HttpRequest | None) -> SafeString:
 
 
 def is_made_for_visitor(request: HttpRequest) -> bool:
-    """Whether the form's page was made for whoever is signed in now; for nobody, if nobody is."""
+    """Whether the form's page was made for the current visitor: their account, or a stranger."""
     return request.POST.get(FIELD, "") == _visitor(request)
 
 
 def is_sent_from_here(request: HttpRequest) -> bool:
-    """Whether the browser says that a page of this site sent the request."""
+    """Whether the browser's headers name this site as the sender of the request."""
     sender = request.headers.get("Origin") or _origin(request.headers.get("Referer", ""))
     own = f"{request.scheme}://{request.get_host()}"
     return sender in (own, *settings.CSRF_TRUSTED_ORIGINS)
@@ -47,6 +48,6 @@ def _origin(address: str) -> str:
 
 
 def _visitor(request: HttpRequest) -> str:
-    """The number of the visitor's account, "" for a stranger."""
+    """Return the number of the visitor's account, or "" for a stranger."""
     user = getattr(request, "user", None)
     return str(user.pk) if user is not None and user.is_authenticated else ""

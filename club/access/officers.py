@@ -1,7 +1,6 @@
-"""Require a fresh sign-in and a second factor of officers, and before the admin.
+"""Require a recent sign-in and a second factor from officers, and before the admin.
 
-An officer shows again who they are after 12 hours in which the office was not used, staff after 15
-minutes.
+An officer confirms who they are after 12 hours without using the office, staff after 15 minutes.
 """
 
 from collections.abc import Mapping
@@ -25,13 +24,13 @@ IDLE: Final[Mapping[str, timedelta]] = {
 }
 FACTORS: Final = (Authenticator.Type.TOTP, Authenticator.Type.WEBAUTHN)
 ADDED: Final = "second_factor_added"
-"""Session key: the second factor was set up in this session, so it counts as shown."""
+"""Session key: the second factor was set up in this session, which counts as using it."""
 
 
 class ProofNeeded(Exception):  # noqa: N818  (nothing is wrong)
-    """Raised before a page: the visitor must first go to `page`, where `message` is shown.
+    """Raised when the visitor must first go to `page`, where `message` is shown.
 
-    `page` is an address, or the name of one.
+    `page` is an address, or the name of an address.
     """
 
     def __init__(self, page: str, message: str) -> None:
@@ -42,10 +41,10 @@ class ProofNeeded(Exception):  # noqa: N818  (nothing is wrong)
 class VisitorsOffice:
     """The office of a member who visits a page.
 
-    It counts once they have shown lately, by the second factor if the club asks for one, that it is
-    they. Until then they are a player like any other. What they read leaves out what only officers
-    see: something is `missed`. What they send raises ProofNeeded as soon as a right depends on the
-    office.
+    The office counts once they have recently confirmed who they are, by the second factor if the
+    club asks for one. Until then they are an ordinary player. Pages they read leave out what only
+    officers see, and note in `missed` that something was left out. A form they send raises
+    ProofNeeded as soon as a right depends on the office.
     """
 
     def __init__(self, request: HttpRequest, member: Member) -> None:
@@ -57,13 +56,14 @@ class VisitorsOffice:
 
     @property
     def is_shown(self) -> bool:
-        """Whether the visitor has shown lately that it is they."""
+        """Whether the visitor has recently confirmed who they are."""
         return self.needed is None
 
     def is_held(self, *, reads: bool = False) -> bool:
-        """Whether the visitor has an officer's rights. Raises ProofNeeded for what they send.
+        """Whether the visitor has an officer's rights.
 
-        `reads` says that others' money is read by them.
+        `reads` means that the rights are needed to read other people's money. Raises ProofNeeded if
+        the request is a form and the visitor must first confirm who they are.
         """
         if self.needed is None:
             if self._sends:
@@ -81,13 +81,12 @@ class VisitorsOffice:
         self._session.use("officer_at")
 
     def only_shows(self) -> None:
-        """Note that what was sent is done or refused, so that only a page is still to be shown."""
+        """Record that the request's change is done or refused: only a page remains to be shown."""
         self._sends = False
 
 
 def take_office(request: HttpRequest, member: Member) -> VisitorsOffice | None:
-    """Let the visitor act in their office, if they have one, as far as they have shown who they
-    are."""
+    """Return the visitor's office, also set on `member` and `request`, or None for a player."""
     if not member.is_officer:
         return None
     office = VisitorsOffice(request, member)
@@ -112,7 +111,7 @@ def _proof_needed_of_officers(request: HttpRequest, member: Member) -> ProofNeed
 
 
 def require_staff_proof(request: HttpRequest) -> None:
-    """Raise ProofNeeded before a page of the admin if the visitor must show again who they are."""
+    """Raise ProofNeeded before a page of the admin if the visitor must confirm who they are."""
     if _address(request) == "admin:logout":
         return
     _require_second_factor(request, _("The administration pages ask for two-step sign-in."))
@@ -121,7 +120,7 @@ def require_staff_proof(request: HttpRequest) -> None:
 
 
 def has_shown_second_factor(request: HttpRequest) -> bool:
-    """Whether this session was signed in, or confirmed, with a second factor."""
+    """Whether the visitor used a second factor in this session, or set one up."""
     records = get_authentication_records(request, request.user)
     return bool(request.session.get(ADDED)) or any(record["method"] == "mfa" for record in records)
 
@@ -142,7 +141,8 @@ def _require_second_factor(request: HttpRequest, message: str) -> None:
 def _page_of_factor(user: Any) -> str:
     """Return the page where the user shows their second factor.
 
-    With passkeys alone, the page for codes would redirect to the password page and back for ever.
+    A user with passkeys alone cannot use the page for codes: it would redirect to the password page
+    and back for ever.
     """
     codes = is_mfa_enabled(user, [Authenticator.Type.TOTP])
     return "mfa_reauthenticate" if codes else "mfa_reauthenticate_webauthn"

@@ -1,4 +1,4 @@
-"""Redirect visitors who must sign in first, or show again who they are, and lead them back."""
+"""Redirect visitors who must sign in or confirm who they are, and lead them back."""
 
 from urllib.parse import urlencode, urlsplit, urlunsplit
 
@@ -17,9 +17,9 @@ from club.access.table import rights_at
 
 
 def redirect_to_proof(request: HttpRequest, held: ProofNeeded) -> HttpResponse:
-    """Redirect to the page where the visitor first does what is asked."""
+    """Redirect to the page where the visitor first does what `held` asks."""
     by = request.user.pk
-    if held.page == "account_login":  # Signing in is the only way they have to show it.
+    if held.page == "account_login":  # Signing in again is their only way to confirm who they are.
         logout(request)
     messages.info(request, held.message)
     back, match = _page_after(request), request.resolver_match
@@ -32,7 +32,7 @@ def redirect_to_proof(request: HttpRequest, held: ProofNeeded) -> HttpResponse:
 def redirect_to_sign_in(
     request: HttpRequest, page: str = "account_login", back: str = ""
 ) -> HttpResponse:
-    """Redirect to the sign-in page, which leads `back`; a script gets a 401 that it can follow."""
+    """Redirect to the sign-in page, which leads `back`; give a script a 401 that it can follow."""
     sign_in = redirect_to_login(back or _page_after(request), page)
     if asks_for_page(request):
         return sign_in
@@ -47,9 +47,9 @@ def redirect_to_sign_in(
 
 
 def refuse_script(request: HttpRequest, *, status: int, token: str = "") -> HttpResponse:
-    """Tell a page's script that nothing was written, in a line for the page (shared/stale_page.js).
+    """Tell a page's script in HTML that nothing was written (shared/stale_page.js shows it).
 
-    With a CSRF token in `X-New-Token` it may send the same again, once.
+    With a CSRF token in `X-New-Token`, the script may send the same request again, once.
     """
     sign_in = redirect_to_login(_page_after(request)).url
     visitor = request.user if request.user.is_authenticated else None
@@ -61,9 +61,9 @@ def refuse_script(request: HttpRequest, *, status: int, token: str = "") -> Http
 
 
 def asks_for_page(request: HttpRequest) -> bool:
-    """Whether the browser will show the response as a page, rather than htmx or fetch using it.
+    """Whether the browser will show the response as a page; False if htmx or fetch will use it.
 
-    Browsers ask for HTML when they navigate; `Sec-Fetch-Mode` is not sent over plain HTTP.
+    Browsers ask for HTML when they navigate. `Sec-Fetch-Mode` cannot tell: plain HTTP lacks it.
     """
     if "HX-Request" in request.headers:
         return False
@@ -71,7 +71,7 @@ def asks_for_page(request: HttpRequest) -> bool:
 
 
 def page_of(request: HttpRequest) -> str:
-    """Return where a page that answers a form can be asked for: there, or where the form was."""
+    """Return the address to show after a form: the request's own, or that of the form's page."""
     match, sender = request.resolver_match, sender_of(request)
     can_be_asked_for = match is not None and "GET" in rights_at(match.view_name)
     if not can_be_asked_for or urlsplit(sender).path == request.path:  # Its query may matter.
@@ -80,14 +80,14 @@ def page_of(request: HttpRequest) -> str:
 
 
 def _page_after(request: HttpRequest) -> str:
-    """Return where to go after signing in: the page asked for, or the one a form was sent from."""
+    """Return the page to open after signing in: the requested page, or the page of the form."""
     if request.method in ("GET", "HEAD") and asks_for_page(request):
         return request.get_full_path()
     return sender_of(request)
 
 
 def sender_of(request: HttpRequest) -> str:
-    """Return the path of this site's page that sent the request, "/" if there is none."""
+    """Return the path of this site's page that sent the request, or "/" if there is none."""
     page = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
     if not url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure()):
         return "/"

@@ -1,7 +1,7 @@
-"""The table of who may do what: by the name of the address and the method.
+"""The table of who may do what, by the name of the address and the method.
 
-Who may do it is a `Right`. An address that is not here does not exist: `admission.py` asks before
-every view.
+Each address and method has a `Right`. `admission.py` reads the table before every view, and raises
+LookupError for an address that is not in it.
 """
 
 import enum
@@ -10,7 +10,7 @@ from typing import Final
 
 
 class Right(enum.Enum):
-    """Whom an address is open to."""
+    """The people who may open an address."""
 
     ANYONE = "anyone"
     ADDRESS = "holder of a signed address or a token"
@@ -41,10 +41,10 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:odds": {"GET": Right.ANYONE},
     "hosting:health": {"GET": Right.ANYONE},
     "hosting:health_report": {"GET": Right.STAFF},
-    "hosting:metrics": {"GET": Right.ADDRESS},  # Whoever has the token, or asks on the machine.
+    "hosting:metrics": {"GET": Right.ADDRESS},  # For programs with the token, or on the machine.
     "front:demonstration_sign_in": {"POST": Right.ANYONE},
     "front:demonstration_confirm": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
-    "front:phone": {"GET": Right.ANYONE, "POST": Right.ANYONE},  # Whoever has the run's link.
+    "front:phone": {"GET": Right.ANYONE, "POST": Right.ANYONE},  # Anyone who has the run's link.
     "front:person": {"GET": Right.MEMBER},
     "history:statistics": {"GET": Right.MEMBER},
     "history:records": {"GET": Right.MEMBER},
@@ -59,8 +59,8 @@ TABLE: Final[Mapping[str, Rights]] = {
     "contests:league_meeting": {
         "GET": Right.MEMBER,
         "POST": Right.MEMBER,
-    },  # The two, and officers.
-    "contests:league_unlink": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
+    },  # The two players, and officers.
+    "contests:league_unlink": {"POST": Right.MEMBER},  # Players of the card, or an officer.
     "contests:change_league": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "contests:draw_league": {"POST": Right.OFFICER},
     "contests:give_up_league": {"POST": Right.OFFICER},
@@ -78,7 +78,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "front:sitting_pdf": {"GET": Right.MEMBER},
     "front:board": {"GET": Right.MEMBER},
     "front:board_now": {"GET": Right.MEMBER},
-    "front:remind": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
+    "front:remind": {"POST": Right.MEMBER},  # Players of the card, or an officer.
     "contests:new_tournament": {"GET": Right.OFFICER, "POST": Right.OFFICER},
     "contests:tournament": {"GET": Right.MEMBER},
     "contests:tournament_change": {"GET": Right.OFFICER, "POST": Right.OFFICER},
@@ -87,7 +87,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "contests:tournament_round": {"POST": Right.OFFICER},
     "contests:tournament_people": {"POST": Right.OFFICER},
     "contests:tournament_match": {"GET": Right.MEMBER, "POST": Right.MEMBER},  # The two, officers.
-    "contests:tournament_unlink": {"POST": Right.MEMBER},  # Whoever plays the card, or an officer.
+    "contests:tournament_unlink": {"POST": Right.MEMBER},  # Players of the card, or an officer.
     "contests:tournament_walk_over": {"POST": Right.OFFICER},
     "contests:tournament_take_back": {"POST": Right.OFFICER},
     "contests:tournament_close": {"POST": Right.OFFICER},
@@ -149,14 +149,14 @@ TABLE: Final[Mapping[str, Rights]] = {
     "scoring:card_file": {"GET": Right.MEMBER},
     "ledger:countersign": {"POST": Right.MEMBER},
     "ledger:dispute": {"POST": Right.MEMBER},
-    "ledger:withdraw_dispute": {"POST": Right.MEMBER},  # Whoever disputed.
+    "ledger:withdraw_dispute": {"POST": Right.MEMBER},  # Only the member who disputed.
     "ledger:give_way": {"POST": Right.MEMBER},  # Another player of the card.
     "ledger:decide": {"POST": Right.OFFICER},
     "ledger:reverse_card": {"POST": Right.OFFICER},  # An officer if the treasurer plays.
     "ledger:bystander": {
         "GET": Right.MEMBER,
         "POST": Right.MEMBER,
-    },  # They or an officer.
+    },  # The bystander, or an officer.
     "ledger:balances": {"GET": Right.MEMBER},
     "ledger:journal": {"GET": Right.MEMBER},
     "ledger:export": {"GET": Right.TREASURER},
@@ -164,13 +164,13 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:report_pdf": {"GET": Right.MEMBER},
     "ledger:own_pdf": {"GET": Right.MEMBER},
     "ledger:statement_pdf": {"GET": Right.TREASURER},
-    "ledger:document": {"GET": Right.MEMBER},  # A statement: its member, or the treasurer.
+    "ledger:document": {"GET": Right.MEMBER},  # A statement: its member or the treasurer.
     "ledger:all_pdf": {"GET": Right.TREASURER},
     "ledger:all_zip": {"GET": Right.TREASURER},
     "ledger:statement": {"GET": Right.MEMBER},
     "ledger:own_account": {"GET": Right.MEMBER},
     "ledger:transaction": {"GET": Right.MEMBER},
-    "ledger:reverse_entry": {"POST": Right.MEMBER},  # Who marked a payment, or the treasurer.
+    "ledger:reverse_entry": {"POST": Right.MEMBER},  # The member who marked it, or the treasurer.
     "ledger:answer": {"POST": Right.MEMBER},
     "ledger:decide_payment": {"POST": Right.OFFICER},
     "ledger:settle": {"GET": Right.MEMBER},
@@ -187,7 +187,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "ledger:email_statements": {"GET": Right.TREASURER, "POST": Right.TREASURER},
     "ledger:reopen_month": {"POST": Right.TREASURER},
     "ledger:payment": {"GET": Right.MEMBER, "POST": Right.MEMBER},
-    # The visitor's own account, where it differs from its group below.
+    # The visitor's own account, where its rights differ from those of its group below.
     "account_change_password": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "account_set_password": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
     "account_email": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
@@ -199,7 +199,7 @@ TABLE: Final[Mapping[str, Rights]] = {
     "mfa_login_webauthn": {"GET": Right.ANYONE, "POST": Right.ANYONE},
 }
 
-# Addresses that come from installed packages, by the beginning of their names.
+# Addresses that come from installed packages, by how their names begin.
 GROUPS: Final[Mapping[str, Rights]] = {
     "account_": {"GET": Right.ANYONE, "POST": Right.ANYONE},
     "mfa_": {"GET": Right.SIGNED_IN, "POST": Right.SIGNED_IN},
@@ -208,7 +208,7 @@ GROUPS: Final[Mapping[str, Rights]] = {
 
 
 def rights_at(address: str) -> Rights:
-    """Return the rights for the address of this name; LookupError if the table has none."""
+    """Return the rights for the address of this name. Raises LookupError if the table has none."""
     if address in TABLE:
         return TABLE[address]
     for beginning, rights in GROUPS.items():

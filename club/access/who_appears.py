@@ -1,11 +1,12 @@
-"""Who is named on pages of statistics, records and ratings.
+"""Decide who is named on pages of statistics, records and ratings.
 
-The club chooses whether guests appear there, and whether members who left do. Whoever does not
-still counts as an opponent: they are called “a guest” or “a former member”, and nothing links to
-them. Pages about them are there for themselves and the officers alone. Every such page, paper and
-picture asks here, and keeps no names: it asks again each time it is shown. The register of members,
-cards, evenings and the ledger name everybody, without a link to such a page. `who_sees_money.py`
-says whose money is shown.
+The club chooses whether guests, and members who left, appear there. Anyone who does not appear
+still counts as an opponent: they are called “a guest” or “a former member”, without a link. Only
+they themselves and the officers can open pages about them.
+
+Each of these pages, papers and pictures asks here whenever it is shown, and stores no names. The
+list of members, cards, evenings and the ledger name everybody, without a link to a page of
+statistics. `who_sees_money.py` decides whose money is shown.
 """
 
 from collections.abc import Collection, Iterable
@@ -18,14 +19,14 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 
 FIELDS: Final = ("id", "club_id", "user_id", "name", "left_at")
-"""The columns of a member that these rules ask for."""
+"""The columns of a member that these rules read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Appearance:
-    """Somebody on such a page: the name to write, and whether it is theirs.
+    """A person on one of these pages: the name to show, and whether the name is their own.
 
-    Of whoever is not named, a page has no link, no picture and no line of their own.
+    A page has no link, picture or line of its own for a person who is not named.
     """
 
     pk: int
@@ -37,7 +38,7 @@ class Appearance:
 
 
 def is_named(club: Club, person: Member) -> bool:
-    """Whether a person of this club appears by name. It queries nothing."""
+    """Whether a person of this club appears by name. Makes no query."""
     if person.is_guest and not club.shows_guests:
         return False
     return person.left_at is None or club.shows_former_members
@@ -49,18 +50,18 @@ def may_read_about(viewer: Member, person: Member) -> bool:
 
 
 def read_about(viewer: Member, people: Iterable[Member]) -> frozenset[int]:
-    """Return the ids of those whose pages the viewer may open: only their names are links."""
+    """Return the ids of the people whose pages the viewer may open: only their names are links."""
     return frozenset(person.pk for person in people if may_read_about(viewer, person))
 
 
 def verify_may_read_about(viewer: Member, *people: Member) -> None:
-    """Raise Http404 if the viewer may not open pages about one of these people's play."""
+    """Raise Http404 if the viewer may not open pages about the play of all these people."""
     if not all(may_read_about(viewer, person) for person in people):
         raise Http404
 
 
 def appearance(viewer: Member, person: Member) -> Appearance:
-    """Return how a person appears to the viewer, who always finds themselves named."""
+    """Return how a person appears to the viewer. The viewer always sees their own name."""
     if viewer.pk == person.pk or is_named(viewer.club, person):
         return Appearance(person.pk, person.name, is_named=True)
     called = _("a guest") if person.is_guest else _("a former member")
@@ -68,7 +69,10 @@ def appearance(viewer: Member, person: Member) -> Appearance:
 
 
 def appearances(viewer: Member, ids: Collection[int] | None = None) -> dict[int, Appearance]:
-    """Return how members of the viewer's club appear to them, by id: these, or all. One query."""
+    """Return how members of the viewer's club appear to them, by member id. Makes one query.
+
+    Returns the members with these `ids`, or all members if `ids` is None.
+    """
     people = Member.objects.filter(club=viewer.club).only(*FIELDS).order_by("name")
     if ids is not None:
         people = people.filter(pk__in=ids)
@@ -76,15 +80,15 @@ def appearances(viewer: Member, ids: Collection[int] | None = None) -> dict[int,
 
 
 def shares_rating(club: Club, person: Member) -> bool:
-    """Whether a person of this club lets everybody see their rating. It queries nothing."""
+    """Whether everybody in this club may see the person's rating. Makes no query."""
     return club.shows_ratings and person.wants_to_be_rated and is_named(club, person)
 
 
 def shows_rating_of(viewer: Member, person: Member) -> bool:
     """Whether the viewer sees this person's rating.
 
-    The club may show none, and each person may keep theirs to themselves: officers do not see it
-    either. It queries nothing.
+    The club may hide all ratings, and each person may hide their own, even from officers. Makes no
+    query.
     """
     if not viewer.club.shows_ratings:
         return False

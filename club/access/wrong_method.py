@@ -1,4 +1,4 @@
-"""Refuse a method that an address does not have, with a page where a browser shows one."""
+"""Refuse a method that an address does not have, with a page if a browser will show it."""
 
 from collections.abc import Iterable
 
@@ -18,9 +18,9 @@ def refuse_method(request: HttpRequest, permitted: Iterable[str]) -> HttpRespons
 
 
 def _card_of(request: HttpRequest) -> str:
-    """Return the address of the card that this request is about, "" if it is about none.
+    """Return the address of the card that this request is about, or "" if there is none.
 
-    A phone that reopens its tab asks with GET for the address that a form was sent to.
+    A phone that reopens its tab sends GET to the address that a form was sent to.
     """
     match = request.resolver_match
     if match is None or not {"club", "card"} <= match.kwargs.keys():

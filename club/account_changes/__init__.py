@@ -1,5 +1,5 @@
-"""What follows when an account changes: e-mails, log lines, sessions that end.
+"""React when an account changes: send e-mails, write log lines, end sessions.
 
-It imports `access`, `addresses` and `security`. `signals.py` is for what people do themselves,
-`admin_changes.py` for the admin.
+It imports `access`, `addresses` and `security`. `signals.py` handles changes that people make
+themselves, `admin_changes.py` changes in the admin.
 """

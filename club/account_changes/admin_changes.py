@@ -1,4 +1,4 @@
-"""Tell a person what staff changed on their account in the admin, and log it."""
+"""Log what staff changed on a person's account in the admin, and tell the person by e-mail."""
 
 from allauth.core import context
 from django.contrib.auth.forms import AdminPasswordChangeForm
@@ -32,13 +32,13 @@ class PasswordForm(AdminPasswordChangeForm):  # type: ignore[type-arg]  # has no
 def address_was_changed(user: User, old: str, *, was_proved: bool) -> None:
     """Log that an account's address was changed, end its sessions and write to the old address.
 
-    Invitations move to the new address, if the old one was proved. It does nothing if there was no
-    old address or it has not changed.
+    Move invitations to the new address if the old one was confirmed. Do nothing if there was no old
+    address or if it has not changed.
     """
     if not old or old == user.email:
         return
     note(EventKind.ADDRESS, user=user, about="changed in the administration pages")
-    if was_proved:  # Otherwise they may be for somebody else.
+    if was_proved:  # Otherwise they may be for another person.
         move_invitations(old, user.email)
     end_sessions(user, request=context.request, about="another address")
     text = _(

@@ -24,7 +24,7 @@ def _signed_in(request: HttpRequest, **_rest: Any) -> None:
 def _has_another_password(request: HttpRequest, user: User, **_rest: Any) -> None:
     """End the user's other sessions.
 
-    Django already refuses them; this removes them from the list.
+    Django already refuses them; this removes them from the list of sessions.
     """
     end_sessions(user, request=request, about="another password")
 
@@ -33,7 +33,7 @@ def _has_another_password(request: HttpRequest, user: User, **_rest: Any) -> Non
 def _has_second_factor(
     request: HttpRequest, user: User, authenticator: Authenticator, **_rest: Any
 ) -> None:
-    """Log the new factor; with the first one, end the other sessions, which lack it."""
+    """Log the new second factor. If it is the first, end the other sessions, which lack it."""
     note(
         EventKind.SECOND_FACTOR,
         request=request,

@@ -1,4 +1,4 @@
-"""A person's e-mail address: whether it is proved, how they prove it, what e-mails go to it.
+"""A person's e-mail address: whether and how it is confirmed, and the e-mails sent to it.
 
 It imports `security`, `emails` and `models`. Start with `proof.py`.
 """

@@ -1,4 +1,4 @@
-"""Limit how often a code goes to an address that is to be proved."""
+"""Limit how often a code is sent to an address that a person confirms."""
 
 from typing import Final
 
@@ -10,15 +10,15 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
 LIMITS: Final = {"code_again": "1/10s/key", "code_in_an_hour": "10/h/key"}
-"""Codes to one address.
+"""Limits on codes to one address.
 
-allauth's own limit is off (settings.ACCOUNT_RATE_LIMITS), because while it holds it also refuses a
-right password.
+allauth's own limit is off (settings.ACCOUNT_RATE_LIMITS), because it would also refuse a right
+password while it applies.
 """
 
 
 def count_code(request: HttpRequest, email: str) -> None:
-    """Count a code to this address; when it is one too many, go back and say why.
+    """Count a code to this address, and refuse it with a message if there were too many.
 
     Raises ImmediateHttpResponse, which leads to the page that asked. A code sent earlier stays
     valid.

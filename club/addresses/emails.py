@@ -12,7 +12,7 @@ _log = logging.getLogger("rubicon.letters")
 
 
 def send_email(email: str, subject: str, lines: Sequence[str]) -> None:
-    """Send an e-mail of these lines. If the mail server fails, log it and go on."""
+    """Send an e-mail with these lines. If the mail server fails, log the error and continue."""
     body = "\n".join([*lines, "", site_address(reverse("front:home"))])
     try:
         EmailMessage(subject=subject, body=body, to=[email]).send()

@@ -1,4 +1,4 @@
-"""Forms that send a code or a reset link, only ever to an account's own address."""
+"""Forms that send a code or a reset link, only to an account's own address."""
 
 from allauth.account.forms import ResetPasswordForm
 

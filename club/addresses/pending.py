@@ -1,4 +1,4 @@
-"""The questions that wait for a person: proof of their address, an office, an invitation."""
+"""The questions that wait for a person: confirming their address, an office, an invitation."""
 
 from dataclasses import dataclass
 
@@ -11,33 +11,36 @@ from club.models import OFFICERS, Member, User
 
 @dataclass(frozen=True, slots=True)
 class PendingAnswers:
-    """The questions that wait for a person, and whether they should prove their address first."""
+    """The questions that wait for a person, and whether to confirm their address first."""
 
     clubs: tuple[Member, ...]
-    """Clubs that count them as a member once they accept."""
+    """Memberships, with their clubs, that begin once the person accepts."""
     offices: tuple[Member, ...]
-    """Offices that they hold once they accept."""
+    """Memberships with an office that the person holds once they accept."""
     unproved: bool
     sends: bool
-    """Whether the site can send the code that proves the address."""
+    """Whether the site can send the code that confirms the address."""
     holds_office: bool
     by_club: bool
-    """Whether a club of theirs wrote the address; if not, the server's administrator did."""
+    """Whether a club wrote the address; if not, the site's administrator did."""
 
     @property
     def anything(self) -> bool:
-        """Whether anything waits, or the address needs proof."""
+        """Whether a question waits, or the address should be confirmed."""
         return bool(self.clubs or self.offices or self.wants_proof)
 
     @property
     def wants_proof(self) -> bool:
-        """Whether to ask for proof. A player is asked only if the site can send the code."""
+        """Whether to ask the person to confirm their address.
+
+        A player without an office or an offer is asked only if the site can send the code.
+        """
         needs = self.clubs or self.offices or self.holds_office
         return self.unproved and bool(needs or self.sends)
 
 
 def pending_answers(user: User) -> PendingAnswers:
-    """Return what waits for this person's answer."""
+    """Return the questions that wait for this person's answer."""
     memberships = Member.objects.select_related("club").filter(left_at=None).order_by("club__name")
     invited = Q(user=None, invited=user.email) & ~Q(invited="")
     members = list(memberships.filter(Q(user=user) | invited))
@@ -53,9 +56,9 @@ def pending_answers(user: User) -> PendingAnswers:
 
 
 def move_invitations(old: str, new: str) -> None:
-    """Let what waits for a person at their old address wait at their new one.
+    """Move the invitations for a person at their old address to their new address.
 
-    A club that knows the new address already keeps what it has.
+    An invitation stays at the old address if its club already knows the new one.
     """
     known = Member.objects.filter(Q(invited=new) | Q(user__email=new)).values("club")
     waiting = Member.objects.filter(user=None, invited=old).exclude(invited="")
@@ -63,7 +66,10 @@ def move_invitations(old: str, new: str) -> None:
 
 
 def must_prove_address(user: User) -> bool:
-    """Whether to ask for proof right after signing in: of officers, and of people with an offer."""
+    """Whether to ask the user to confirm their address right after signing in.
+
+    Officers, and people with an offer or an invitation, are asked if the site sends e-mails.
+    """
     if not settings.SENDS_EMAILS or is_proved(user):
         return False
     own = Member.objects.filter(user=user, left_at=None)

@@ -1,6 +1,7 @@
-"""Whether a person has proved their e-mail address, and what changes when they do.
+"""Whether a person has confirmed their e-mail address, and what changes when they do.
 
-Proof removes what was set before it: docs/decisions/whose-an-account-is.md says why.
+Confirming it removes the ways of signing in that were set before:
+docs/decisions/whose-an-account-is.md says why.
 """
 
 from allauth.account.internal.flows.login import record_authentication
@@ -21,18 +22,21 @@ SET_HERE = "club_password_set_here"
 
 
 def is_proved(user: User, address: str = "") -> bool:
-    """Whether the account's own address, or this one of it, was proved or vouched for."""
+    """Whether the account's own address, or its other `address`, was confirmed or vouched for."""
     own = EmailAddress.objects.filter(user=user, email=address or user.email, verified=True)
     return bool(own.exists())
 
 
 def can_have_code(user: User) -> bool:
-    """Whether the user can show who they are by a code sent to their address."""
+    """Whether the user can confirm who they are by a code sent to their address."""
     return bool(settings.SENDS_EMAILS) and is_proved(user)
 
 
 def make_only_address(user: User, *, proved: bool) -> None:
-    """Make the user's e-mail their only sign-in address and, if proved, nobody else's."""
+    """Make the user's e-mail their only address for signing in.
+
+    If it is confirmed, remove it from every other account.
+    """
     rows = EmailAddress.objects
     rows.filter(user=user).exclude(email=user.email).delete()
     if proved:
@@ -48,10 +52,10 @@ def remember_password(request: HttpRequest, user: User) -> None:
 
 @transaction.atomic
 def vouch(user: User, *, keep_password: bool = False) -> None:
-    """Prove an address on the word of the server's administrator.
+    """Mark an address as confirmed because the site's administrator vouches for it.
 
-    Every session ends, and everything set before for signing in is removed. The password stays with
-    `keep_password`, when it is known to be the person's own.
+    End every session and remove every way of signing in that was set before. `keep_password` keeps
+    the password, if it is known to be the person's own.
     """
     _forget(user, keep_password=keep_password, used=set())
     end_sessions(user, about="address confirmed")
@@ -61,10 +65,10 @@ def vouch(user: User, *, keep_password: bool = False) -> None:
 
 @transaction.atomic
 def prove(request: HttpRequest, user: User, how: str) -> None:
-    """Prove the address of a person who has answered an e-mail to it.
+    """Confirm the address of a person who has answered an e-mail sent to it.
 
-    The password stays if it was set in this session, a passkey if this session signed in with it.
-    Everything else that was set before is removed, and every other session ends.
+    Keep the password if it was set in this session, and a passkey if this session signed in with
+    it. Remove every other way of signing in that was set before, and end every other session.
     """
     make_only_address(user, proved=True)
     keep = request.session.get(SET_HERE) == user.get_session_auth_hash()
@@ -77,7 +81,7 @@ def prove(request: HttpRequest, user: User, how: str) -> None:
 
 
 def _forget(user: User, *, keep_password: bool, used: set[int]) -> None:
-    """Remove the password, unless kept, and all authenticators but those in `used`."""
+    """Remove the authenticators that are not in `used`, and the password unless `keep_password`."""
     if not keep_password:
         user.set_unusable_password()
         user.save(update_fields=["password"])

@@ -21,7 +21,7 @@ from club.security.session_list import end_sessions
 
 @receiver(email_confirmed)
 def address_confirmed(request: HttpRequest, email_address: EmailAddress, **_: Any) -> None:
-    """Prove or change the address whose code was typed. Either ends the other sessions."""
+    """Confirm or change the address whose code was typed, and end the other sessions."""
     user = email_address.user
     if getattr(request, "changes_address", False):
         note(
@@ -41,7 +41,7 @@ def address_confirmed(request: HttpRequest, email_address: EmailAddress, **_: An
 
 @receiver(password_reset)
 def password_was_reset(request: HttpRequest, user: User, **_: Any) -> None:
-    """Prove the address of a person who followed a link sent to it."""
+    """Confirm the address of a person who followed a link sent to it."""
     if not is_proved(user) and not _has_second_factor(user):
         remember_password(request, user)
         prove(request, user, "an e-mail")
@@ -50,7 +50,7 @@ def password_was_reset(request: HttpRequest, user: User, **_: Any) -> None:
 @receiver(password_changed)
 @receiver(password_set)
 def password_was_set(request: HttpRequest, user: User, **_: Any) -> None:
-    """Note in the session that this password was set in it."""
+    """Note in the session that the password was set in this session."""
     remember_password(request, user)
 
 

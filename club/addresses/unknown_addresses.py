@@ -1,4 +1,4 @@
-"""Spend the same work on an unknown address as on a known one.
+"""Do the same work for an unknown address as for a known one.
 
 Otherwise the response time would reveal which addresses have an account.
 """
@@ -20,7 +20,7 @@ _NOBODY: Final = 0
 def write_and_discard_email(
     adapter: DefaultAccountAdapter, email: str, context: dict[str, Any]
 ) -> None:
-    """Write the e-mail that an account's owner would get, and throw it away."""
+    """Write the e-mail that an account's owner would get, and discard it."""
     request: HttpRequest = context["request"]
     if request.path == reverse("account_reset_password"):
         template, more = "password_reset_key", _link(adapter)
@@ -31,7 +31,7 @@ def write_and_discard_email(
 
 
 def _link(adapter: DefaultAccountAdapter) -> dict[str, Any]:
-    """Return the words of an e-mail whose link lets nobody in."""
+    """Return the context of an e-mail whose link is valid for no account."""
     nobody = User(pk=_NOBODY)
     nobody.set_unusable_password()
     token = default_token_generator.make_token(nobody)

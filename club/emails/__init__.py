@@ -1,5 +1,5 @@
-"""E-mails waiting to be sent: rows of one table, sent by the site's own process.
+"""E-mails waiting to be sent: rows of one table, which the site's own process sends.
 
-`outbox.py` takes an e-mail in, `sending.py` sends it. `unsubscribe.py` has what a member can turn
-off.
+`outbox.py` writes an e-mail to the table, and `sending.py` sends it. `unsubscribe.py` has the
+e-mails that a member can turn off.
 """

@@ -1,6 +1,6 @@
 """Put e-mails into the outbox; Django's `send()` does so through the backend here.
 
-The row commits or rolls back together with whatever the e-mail is about.
+The row commits or rolls back together with the change that the e-mail is about.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ State = OutgoingLetter.State
 
 
 class Outbox(BaseEmailBackend):
-    """Django's mail backend: writes to the outbox, from which `config.email_sender` sends."""
+    """Django's mail backend, which writes to the outbox; `config.email_sender` sends from there."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         """Put each message into the outbox and return how many there were."""
@@ -32,11 +32,12 @@ class Outbox(BaseEmailBackend):
 def put_into_outbox(
     message: EmailMessage, *, key: str | None = None, after: timedelta = timedelta(0)
 ) -> OutgoingLetter:
-    """Put an e-mail into the outbox, due after this time.
+    """Put an e-mail into the outbox, due after this time, and return its row.
 
-    It says that a program wrote it, so that no absence note answers it (RFC 3834), and its number
-    is of the site's own domain. With a `key` it replaces the e-mail that has this key. Raises
-    ValueError for a message that is no e-mail, such as one with a line break in its address.
+    A header marks it as written by a program, so that no absence note answers it (RFC 3834). Its
+    Message-ID has the site's own domain. With a `key`, the e-mail replaces an earlier one with this
+    key. Raises ValueError for a message that cannot be an e-mail, for example with a line break in
+    its address.
     """
     email = {"to": ",".join(message.recipients()), "due_at": now() + after, **_written(message)}
     if key is None:
@@ -46,7 +47,7 @@ def put_into_outbox(
 
 
 def _written(message: EmailMessage) -> dict[str, object]:
-    """Return the fields of an e-mail's text, after its headers are added."""
+    """Add the headers to the message, and return its row's sender, subject and text."""
     message.extra_headers.setdefault("Auto-Submitted", "auto-generated")
     message.extra_headers.setdefault("Message-ID", make_msgid(domain=_domain(message)))
     return {
@@ -57,7 +58,7 @@ def _written(message: EmailMessage) -> dict[str, object]:
 
 
 def _domain(message: EmailMessage) -> str:
-    """Return the site's domain, or the sender's if the site is only a machine or a number."""
+    """Return the site's domain, or the sender's if the site has a local name or an IP address."""
     host = urlsplit(settings.SITE_URL).hostname or ""
     if "." not in host or host.replace(".", "").isdecimal():
         host = parseaddr(message.from_email)[1].rpartition("@")[2]
@@ -65,9 +66,9 @@ def _domain(message: EmailMessage) -> str:
 
 
 def write_and_discard(message: EmailMessage) -> None:
-    """Do the work of posting an e-mail without sending one.
+    """Do the work of queueing an e-mail without sending it.
 
-    The site does not write to strangers, and the response time must not reveal who is one.
+    The site does not write to strangers, and the response time must not reveal who is a stranger.
     """
     message.to = [message.from_email]  # Django skips a message that has no recipient.
     OutgoingLetter.objects.create(**_written(message))

@@ -1,8 +1,9 @@
 """Send each e-mail of the outbox once, or mark it as in doubt.
 
-An e-mail is marked as being sent before it goes, and as sent afterwards. One that was marked but
-never finished may have gone, so it is not sent again by itself. One that the mail server surely did
-not take is tried again for a day, with growing pauses. (docs/decisions/a-letter-goes-once.md)
+An e-mail is marked as being sent before it goes, and as sent afterwards. If sending was interrupted
+in between, the e-mail may have gone, so it is not sent again automatically. An e-mail that the mail
+server certainly did not accept is retried for a day, with growing pauses.
+(docs/decisions/a-letter-goes-once.md)
 """
 
 import contextlib
@@ -24,7 +25,7 @@ from club.models import OutgoingLetter
 
 State = OutgoingLetter.State
 LEASE: Final = timedelta(minutes=5)
-"""How long one sending may take; after that the e-mail is in doubt."""
+"""How long sending an e-mail may take; after that the e-mail is in doubt."""
 FIRST_PAUSE: Final = timedelta(seconds=15)
 LONGEST_PAUSE: Final = timedelta(hours=1)
 GIVEN_UP_AFTER: Final = timedelta(days=1)
@@ -37,7 +38,7 @@ _log = logging.getLogger("rubicon.letters")
 
 
 class SendingFailure(Enum):
-    """The outcome of an error for an e-mail."""
+    """The meaning of an error for an e-mail."""
 
     NOT_TAKEN = "the server did not take it, and may later"
     REFUSED = "the server will never take it"
@@ -45,9 +46,9 @@ class SendingFailure(Enum):
 
 
 def send_due() -> int:
-    """Send all due e-mails, one after another, and return how many were looked at.
+    """Send all due e-mails, one after another, and return how many were due.
 
-    When nothing is due it takes one query and writes nothing.
+    If none is due, make one query and write nothing.
     """
     looked_at = 0
     while email := OutgoingLetter.objects.filter(due_at__lte=now()).order_by("due_at").first():
@@ -62,7 +63,7 @@ def send_due() -> int:
 def send_now(email: OutgoingLetter) -> OutgoingLetter:
     """Send a waiting e-mail, due or not, unless another process has claimed it.
 
-    Returns the e-mail with its new state.
+    Returns the e-mail with its new state. An e-mail without an address is deleted instead.
     """
     if not email.to:
         email.delete()
@@ -70,7 +71,7 @@ def send_now(email: OutgoingLetter) -> OutgoingLetter:
     if _claim(email):
         try:
             _hand_over(email)
-        # Whatever the error, record what is known about the e-mail.
+        # Record every error, whatever its kind.
         except Exception as error:  # noqa: BLE001
             _record_failure(email, error)
         else:
@@ -81,7 +82,7 @@ def send_now(email: OutgoingLetter) -> OutgoingLetter:
 
 @transaction.atomic
 def _claim(email: OutgoingLetter) -> bool:
-    """Claim the e-mail; only one of two processes that try gets True."""
+    """Claim the e-mail for this process. If two processes try, only one gets True."""
     ours = OutgoingLetter.objects.filter(pk=email.pk, state=State.WAITING, tries=email.tries)
     taken = ours.update(state=State.SENDING, tries=F("tries") + 1, due_at=now() + LEASE)
     email.tries += 1
@@ -89,7 +90,7 @@ def _claim(email: OutgoingLetter) -> bool:
 
 
 class _ConnectionError(Exception):
-    """The mail server could not be reached or refused our sign-in."""
+    """Raised if the mail server could not be reached or refused our sign-in."""
 
 
 class _StoredText:
@@ -106,7 +107,7 @@ class _StoredText:
 
 
 class _Email(EmailMessage):
-    """An e-mail of the outbox as Django's backends take it."""
+    """An e-mail of the outbox in the form that Django's backends accept."""
 
     def __init__(self, email: OutgoingLetter) -> None:
         to = [address for _name, address in getaddresses([email.to])]  # One may have a comma.
@@ -144,7 +145,7 @@ def failure_of(error: Exception) -> SendingFailure:
 
 
 def _codes(error: Exception) -> list[int]:
-    """Return the mail server's reply codes; those from 500 are final."""
+    """Return the mail server's reply codes. Codes from 500 are final."""
     if isinstance(error, smtplib.SMTPRecipientsRefused):
         return [code for code, _words in error.recipients.values()]
     return [error.smtp_code] if isinstance(error, smtplib.SMTPResponseException) else []
@@ -187,7 +188,7 @@ def _answer(code: int, words: bytes | str) -> str:
 
 
 def _pause(tries: int) -> timedelta:
-    """Return the wait after so many tries: doubled each time, an hour at most."""
+    """Return the wait after this number of tries: it doubles each time, up to an hour."""
     return min(FIRST_PAUSE * (1 << min(tries - 1, 20)), LONGEST_PAUSE)
 
 
@@ -199,7 +200,7 @@ def _postpone(email: OutgoingLetter, until: datetime, why: str) -> None:
 
 @transaction.atomic
 def _end(email: OutgoingLetter, state: str, why: str = "") -> None:
-    """Record the e-mail's final state. The text is kept only if the e-mail may be sent again."""
+    """Record the e-mail's final state. Keep the text only if the e-mail may be sent again."""
     ended = {"state": state, "due_at": None, "ended_at": now(), "failure": why}
     blank = {} if state == State.IN_DOUBT else {"content": b""}
     OutgoingLetter.objects.filter(pk=email.pk, tries=email.tries).update(**ended, **blank)
@@ -211,6 +212,6 @@ def _mark_in_doubt(email: OutgoingLetter) -> None:
 
 
 def send_doubtful() -> int:
-    """Queue all doubtful e-mails again and return how many there are."""
+    """Queue all e-mails in doubt again, and return how many there are."""
     doubtful = OutgoingLetter.objects.filter(state=State.IN_DOUBT)
     return doubtful.update(state=State.WAITING, due_at=now(), ended_at=None)

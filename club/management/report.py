@@ -11,11 +11,14 @@ from club.members.invitation_links import InvitationKind, new_link
 from club.models import Club, Member
 
 FEW: Final = 10
-"""So many clubs of a site are listed for somebody who mistyped one."""
+"""The largest number of the site's clubs to list when a slug was mistyped."""
 
 
 def club_at(slug: str) -> Club:
-    """Return the club with this slug; CommandError if there is none, with those there are."""
+    """Return the club with this slug.
+
+    Raises CommandError if there is none; it names the site's clubs if they are few.
+    """
     club = Club.objects.filter(slug=slug).first()
     if club is None:
         message = _("There is no club at “%(slug)s”.") % {"slug": slug}
@@ -27,7 +30,7 @@ def club_at(slug: str) -> Club:
 
 
 def faults_on_one_line(error: ValidationError) -> str:
-    """Return the errors on one line, each with its field."""
+    """Return the errors on one line, each with its field, separated by semicolons."""
     if not hasattr(error, "error_dict"):
         return "; ".join(error.messages)
     return "; ".join(
@@ -38,7 +41,7 @@ def faults_on_one_line(error: ValidationError) -> str:
 
 
 def sign_in_message(member: Member) -> str:
-    """Return how the member signs in: by a link to set a password, or as before."""
+    """Return a message about how the member signs in: with a link, or as before."""
     if member.invited and account_for(member):
         text = _(
             "%(email)s already has an account. They accept the club after signing in, or with "
@@ -55,14 +58,14 @@ def sign_in_message(member: Member) -> str:
 
 
 def new_link_message(member: Member) -> str:
-    """Return the message with a new link to set a password."""
+    """Return a message with a new link to set the member's password."""
     if member.user is None:
         return sign_in_message(member)
     return password_link_message(member.user.email, new_link(member, InvitationKind.SERVER))
 
 
 def password_link_message(email: str, link: str) -> str:
-    """Return the message that this link sets a password."""
+    """Return a message that offers this link for setting a password."""
     text = _(
         "Give %(email)s this link to set a password. It works once, within three days:\n%(link)s"
     )

@@ -1,4 +1,4 @@
-"""Accept an invitation: with a new account by its link, or with an existing account."""
+"""Accept an invitation: with its link and a new account, or with an existing account."""
 
 from django.contrib.auth.hashers import make_password
 from django.core.exceptions import ValidationError
@@ -13,13 +13,16 @@ from club.models import OFFICERS, Club, Member, Role, User
 
 
 def account_for(member: Member) -> User | None:
-    """Return the account that has the invited address by now, or None."""
+    """Return the account that now has the invited address, or None."""
     return User.objects.filter(email=member.invited).first() if member.invited else None
 
 
 @transaction.atomic
 def new_account(member: Member) -> User:
-    """Make an account for the invited address, which has none, and join the member to it."""
+    """Create and return an account for the invited address, and connect the member to it.
+
+    The address must not have an account yet.
+    """
     user = User.objects.create(email=member.invited, name=member.name, password=make_password(None))
     make_only_address(user, proved=False)
     _join(member, user)
@@ -28,9 +31,9 @@ def new_account(member: Member) -> User:
 
 @transaction.atomic
 def accept_club(member: Member, user: User) -> None:
-    """Join the club with the user's account.
+    """Make the invited person a member of the club with the user's account.
 
-    Raises ValidationError unless the account's address is the invited one and is proved.
+    Raises ValidationError unless the account's address is confirmed and is the invited address.
     """
     Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
     member.refresh_from_db()
@@ -44,13 +47,13 @@ def accept_club(member: Member, user: User) -> None:
 
 
 def withdraw_invitation(member: Member) -> None:
-    """Cancel the invitation, by the club or the person; they stay a guest in its books."""
+    """Cancel the invitation, for the club or for the invited person, who stays a guest."""
     member.invited, member.invited_at, member.offered_role, member.offered_at = "", None, "", None
     member.save(update_fields=["invited", "invited_at", "offered_role", "offered_at"])
 
 
 def email_invited(member: Member) -> None:
-    """Write to a person with an account that a club invites them."""
+    """Tell a person who has an account, by e-mail, that a club invites them."""
     words = {"name": member.name, "club": member.club.name}
     lines = [
         _("%(name)s,") % words,
@@ -62,7 +65,7 @@ def email_invited(member: Member) -> None:
 
 
 def email_joined(member: Member, user: User) -> None:
-    """Write to the address that its invitation was used, in case somebody else used it."""
+    """Tell the invited address that its invitation was used, in case somebody else used it."""
     words = {"name": member.name, "club": member.club.name}
     lines = [
         _("%(name)s,") % words,
@@ -82,10 +85,10 @@ def _join(member: Member, user: User) -> None:
 
 
 def claim_invitation(member: Member, key: str) -> tuple[Member, InvitationKind | None]:
-    """Return the fresh member and the link's kind, None if the link was used meanwhile.
+    """Return the member, read again, and the kind of the link, or None if the link is used up.
 
-    Call it in a transaction: it locks the club and the account, so nobody else can use a link of
-    this club, and no other club can add the account, until it ends.
+    Call it in a transaction. Until that ends, the club and the account are locked. So nobody else
+    can use a link of this club, and no other club can add the account.
     """
     Club.objects.select_for_update(no_key=True).get(pk=member.club_id)
     account = User.objects.filter(memberships=member)
@@ -95,10 +98,9 @@ def claim_invitation(member: Member, key: str) -> tuple[Member, InvitationKind |
 
 
 def turn_offices_into_offers(user: User) -> None:
-    """Turn the user's offices, in all clubs, into offers until they prove their address.
+    """Turn the user's offices, in all clubs, into offers until they confirm their address.
 
-    An officer handed over the link, so its holder may be anybody. A club's only officer keeps the
-    office.
+    An officer handed over the link, so anybody may hold it. A club's only officer keeps the office.
     """
     for member in user.memberships.filter(role__in=OFFICERS, left_at=None):
         others = member.club.members.filter(role__in=OFFICERS, left_at=None).exclude(pk=member.pk)

@@ -1,4 +1,4 @@
-"""Add many members at once, from a file, in a fixed number of statements per 500."""
+"""Add many members at once, from a file, with a fixed number of statements per 500 members."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from club.models import OFFICERS, Club, Member, Role, User
 from club.security.log import EventKind, note
 
 CHUNK = 500
-"""Rows named in one statement, so that statements do not grow with the file."""
+"""The largest number of rows in one statement, so that statements do not grow with the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class NewMember:
-    """A person to add: `name` tidied, `email` in lower case and "" for a guest."""
+    """A person to add: `name` is tidy, and `email` is in lower case, or "" for a guest."""
 
     name: str
     email: str = ""
@@ -29,10 +29,11 @@ class NewMember:
 
 @transaction.atomic
 def add_members(club: Club, people: Sequence[NewMember]) -> list[Member]:
-    """Add people who are new to the club, in order, like `add_member` but in few statements.
+    """Add people who are new to the club and return them in order, with few statements.
 
-    A person with an account is invited, and no address is proved. The caller makes sure that names
-    and e-mails are unique, and holds the club's lock. Officers are added one by one.
+    The rules are those of `add_member`. A person with an account is invited, and no address is
+    confirmed. The caller makes sure that names and e-mails are unique, and holds the club's lock.
+    Officers are added one by one.
     """
     lock_members(club)
     players = [person for person in people if person.role not in OFFICERS]
@@ -56,7 +57,7 @@ def add_members(club: Club, people: Sequence[NewMember]) -> list[Member]:
 
 
 def _member(club: Club, person: NewMember, account: User | None) -> Member:
-    """Return an unsaved guest, holder of a new account, or invited person."""
+    """Return an unsaved member: a guest, the holder of this new account, or an invited person."""
     member = Member(club=club, name=person.name, user=account)
     if person.email and account is None:
         member.invited, member.invited_at = person.email, now()
@@ -64,13 +65,13 @@ def _member(club: Club, person: NewMember, account: User | None) -> Member:
 
 
 def new_accounts(people: Iterable[NewMember]) -> dict[str, User]:
-    """Make an unproved account for each e-mail that has none, and return them by e-mail."""
+    """Create an unconfirmed account for each e-mail that has none, and return these by e-mail."""
     wanted = {
         person.email: User(email=person.email, name=person.name, password=make_password(None))
         for person in people
         if person.email
     }
-    # Another club may make one of them at the same moment: then it is not ours.
+    # If another club creates the account at the same moment, the account is not ours.
     User.objects.bulk_create(wanted.values(), batch_size=CHUNK, ignore_conflicts=True)
     made = {user.email: user for user in _known(wanted) if _is_ours(user, wanted[user.email])}
     EmailAddress.objects.bulk_create(
@@ -81,7 +82,7 @@ def new_accounts(people: Iterable[NewMember]) -> dict[str, User]:
 
 
 def _is_ours(user: User, made: User) -> bool:
-    """Whether this is the account we made: the random text of an unusable password tells."""
+    """Whether we made this account: the random text of its unusable password is ours."""
     return user.password == made.password
 
 

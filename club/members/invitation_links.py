@@ -1,4 +1,4 @@
-"""Links of invitations: each is for one member, valid until used, withdrawn or expired."""
+"""Links of invitations. Each is for one member, and valid until used, withdrawn or expired."""
 
 from enum import Enum
 from typing import Any
@@ -12,23 +12,22 @@ from club.site_address import site_address
 
 
 class InvitationKind(Enum):
-    """The way in which a link is handed over, which decides what it proves about whoever opens
-    it."""
+    """How a link is handed over, which decides what using it confirms."""
 
-    HAND = "hand"  # An officer: it proves nothing but that they hold the link.
-    EMAIL = "letter"  # An e-mail to the address: it proves that the address is theirs.
-    SERVER = "server"  # The server's administrator: it entitles them to a new password.
+    HAND = "hand"  # From an officer: confirms only that they hold the link.
+    EMAIL = "letter"  # In an e-mail to the address: confirms the address.
+    SERVER = "server"  # From the site's administrator: entitles them to a new password.
 
 
 class _Links(PasswordResetTokenGenerator):
-    """Django's token generator for new passwords, for a member instead of a user."""
+    """Django's generator of tokens for new passwords, for a member instead of a user."""
 
     def __init__(self, kind: InvitationKind) -> None:
         super().__init__()
         self.key_salt = f"club.invitations.{kind.value}"
 
     def _make_hash_value(self, member: Any, timestamp: int) -> str:
-        """Return everything that changes when the link is used or the invitation changes."""
+        """Return a text that changes when the link is used or the invitation changes."""
         user: User | None = member.user
         account = (user.pk, user.email, user.password, user.last_login) if user else ()
         invited = (member.pk, member.invited, member.invited_at)
@@ -41,16 +40,17 @@ _LINKS = {kind: _Links(kind) for kind in InvitationKind}
 def new_link(member: Member, kind: InvitationKind = InvitationKind.HAND) -> str:
     """Return a new link for the member, with the site's address.
 
-    Older links stay valid until one of them is used.
+    Older links stay valid until one of the links is used.
     """
     key = _LINKS[kind].make_token(member)  # type: ignore[arg-type]  # see _make_hash_value
     return site_address(reverse("own:invitation", args=(member.pk, key)))
 
 
 def link_kind(member: Member, key: str) -> InvitationKind | None:
-    """Return the kind of the member's link with this key, None if it is spent or not theirs.
+    """Return the kind of the member's link with this key, or None if the link is not valid.
 
-    A link from an officer is also spent once the account is in use or belongs to another club too.
+    A link from an officer also loses its validity once the account is in use or belongs to another
+    club too.
     """
     good = (kind for kind, links in _LINKS.items() if links.check_token(member, key))  # type: ignore[arg-type]
     kind = next(good, None)

@@ -1,4 +1,4 @@
-"""An officer's invitation: the link for a first sign-in, as a QR code or an e-mail."""
+"""An officer's invitation: the link for a first sign-in, as a QR code or in an e-mail."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -21,7 +21,7 @@ from club.models import Member, Role
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """A link that works once, `until` then, with its QR code as a data address."""
+    """A link that works once and expires at `until`, with its QR code as a data address."""
 
     link: str
     qr: str
@@ -34,9 +34,10 @@ class Invitation:
 
 
 def can_give_role(by: Member, role: str) -> bool:
-    """Whether `by` may give and take this role.
+    """Whether `by` may give this role to a member, or take it from them.
 
-    An officer may; the treasurer's role takes a treasurer or, if the club has none, any officer.
+    Any officer may. Only a treasurer may give or take the treasurer's role, if the club has a
+    treasurer.
     """
     if role != Role.TREASURER or by.is_treasurer:
         return by.is_officer
@@ -45,18 +46,18 @@ def can_give_role(by: Member, role: str) -> bool:
 
 
 def can_change(by: Member, member: Member) -> bool:
-    """Whether `by` may change this member's details, or record that they left or are back.
+    """Whether `by` may change this member's details, or record that they left or came back.
 
-    An offered office counts like one held: with another address it would go to somebody else.
+    An offered office counts like a held office: with another address, somebody else would get it.
     """
     roles = [role for role in (member.role, member.offered_role) if role]
     return by.club_id == member.club_id and all(can_give_role(by, role) for role in roles)
 
 
 def can_invite(by: Member, member: Member) -> bool:
-    """Whether `by` may hand this member an invitation: it must still be unused.
+    """Whether `by` may hand this member an invitation.
 
-    Later, a link would let its holder in as the member.
+    The account must still be unused; later, the link's holder could sign in as the member.
     """
     if member.left_at is not None or not can_change(by, member):
         return False
@@ -64,21 +65,21 @@ def can_invite(by: Member, member: Member) -> bool:
 
 
 def address_of(member: Member) -> str:
-    """Return the e-mail that the member signs in with or is invited by; "" for a guest."""
+    """Return the e-mail that the member signs in with or is invited by, or "" for a guest."""
     return member.user.email if member.user else member.invited
 
 
 def new_invitation(member: Member) -> Invitation:
-    """Return a new invitation; older links stay valid until one is used."""
+    """Return a new invitation. Older links stay valid until one of the links is used."""
     link = new_link(member)
     picture = segno.make(link, error="m", micro=False).svg_data_uri(scale=4, border=4)
     return Invitation(link, picture, _until())
 
 
 def send_invitation(*, by: Member, member: Member) -> None:
-    """Send the invitation by e-mail, with a link that proves the address.
+    """Send the invitation by e-mail, with a link that confirms the address.
 
-    Raises ValidationError if `by` has none to send, or the mail could not be sent.
+    Raises ValidationError if `by` may not invite the member, or if the e-mail could not be sent.
     """
     if not can_invite(by, member):
         text = _(

@@ -17,11 +17,11 @@ from club.security.log import EventKind, note
 def found_club(
     *, name: str, slug: str, timezone: str, currency: str, treasurer: str, email: str
 ) -> Member:
-    """Make a club and its treasurer, and return the treasurer.
+    """Create a club and its treasurer, and return the treasurer.
 
-    The server's administrator does this, and so vouches for the treasurer's address. Raises
-    ValidationError, with nothing written, for a taken address or a wrong time zone, currency or
-    e-mail.
+    The site's administrator calls this, and so vouches for the treasurer's address. Raises
+    ValidationError for a slug in use or an invalid time zone, currency or e-mail, and then writes
+    nothing.
     """
     club = Club(name=name.strip(), slug=slug, timezone=timezone, currency=currency.upper())
     if Club.objects.filter(slug=slug).exists():
@@ -37,12 +37,12 @@ def found_club(
 def add_member(
     *, club: Club, name: str, email: str = "", role: str = Role.PLAYER, vouched: bool = False
 ) -> Member:
-    """Add a person to a club: with an e-mail they can sign in, without one they are a guest.
+    """Add a person to a club and return the member. Without an e-mail they are a guest.
 
     A person with an account is invited and joins once they accept; an office is offered. With
-    `vouched` the caller answers for the address, and both take effect at once. Raises
-    ValidationError by field, with nothing written, if the club has that name or e-mail, or a guest
-    is to be an officer.
+    `vouched`, the caller vouches for the address, and both take effect at once. Raises
+    ValidationError by field if the club has that name or e-mail, or if a guest would be an officer.
+    It then writes nothing.
     """
     lock_members(club)
     email = email.strip().lower()
@@ -64,10 +64,10 @@ def add_member(
 def rename(member: Member, name: str) -> None:
     """Change a member's name, on old cards too.
 
-    Raises ValidationError by field for a name that is taken or not valid.
+    Raises ValidationError by field for a name that is in use or not valid.
     """
     lock_members_and_refresh(member)
-    renamed = copy(member)  # A page that refuses the name shows the member as they are.
+    renamed = copy(member)  # A page that refuses the name still shows the member's present name.
     renamed.name = name
     renamed.full_clean(validate_constraints=False)
     member.name = renamed.name
@@ -78,8 +78,9 @@ def rename(member: Member, name: str) -> None:
 def give_account(member: Member, email: str) -> None:
     """Invite a guest by this e-mail, or correct an address that nobody has signed in with.
 
-    Links to the old address become void, and an office is offered again. Raises ValidationError by
-    field if another member has that e-mail, it is not valid, or the old account is in use.
+    Links to the old address stop working, and a held office becomes an offer. Raises
+    ValidationError by field if another member has that e-mail, if it is not valid, or if the old
+    account is in use.
     """
     lock_members_and_refresh(member)
     accounts = User.objects.select_for_update(no_key=True, of=("self",))
@@ -98,9 +99,9 @@ def give_account(member: Member, email: str) -> None:
 
 
 def is_unused(user: User) -> bool:
-    """Whether nobody has signed in to the account and only one club has it.
+    """Whether nobody has signed in to the account, it has no special rights, and one club has it.
 
-    Only then may that club hand out its link or take it back.
+    Only then may that club hand out the account's link or take it back.
     """
     special = user.is_staff or user.is_superuser or not user.is_active
     return not _is_in_use(user) and not special and user.memberships.count() == 1
@@ -111,7 +112,7 @@ def _is_in_use(user: User) -> bool:
 
 
 def verify_office(role: str, *, guest: bool) -> None:
-    """Raise ValidationError by field for an officer who cannot sign in."""
+    """Raise ValidationError by field if this role is an office and the member a guest."""
     if guest and role in OFFICERS:
         text = _(
             "A treasurer or secretary needs an e-mail to sign in with. Write it, or choose player."
@@ -125,18 +126,18 @@ def lock_members(club: Club) -> None:
 
 
 def lock_members_and_refresh(member: Member) -> None:
-    """Lock the members of the member's club, and refresh the member."""
+    """Lock the members of the member's club, and read the member again."""
     lock_members(member.club)
     member.refresh_from_db()
 
 
 def _give_address(member: Member, email: str, *, vouched: bool) -> None:
-    """Give the member a new account with this e-mail, or invite whoever has one.
+    """Give the member a new account with this e-mail, or invite the holder of the e-mail's account.
 
-    It does not save the member. Raises ValidationError by field.
+    Does not save the member. Raises ValidationError by field.
     """
     _verify_free(member, email)
-    # Another club may add the same person at the same moment; then we use that club's account.
+    # If another club adds the same person at the same moment, we use that club's account.
     new = {"name": member.name, "password": make_password(None)}
     user, is_new = User.objects.get_or_create(email=email, defaults=new)
     if is_new:
@@ -150,9 +151,9 @@ def _give_address(member: Member, email: str, *, vouched: bool) -> None:
 
 
 def _vouched(user: User) -> User:
-    """Return the fresh account, vouched for.
+    """Return the account, read again and vouched for.
 
-    An unused account is vouched for again, so that other officers' links to it become void.
+    An unused account is always vouched for again, so that links from other officers stop working.
     """
     user = User.objects.select_for_update(no_key=True).get(pk=user.pk)
     if not is_proved(user) or not _is_in_use(user):

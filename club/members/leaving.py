@@ -1,4 +1,4 @@
-"""Change a member's role, let them leave and come back. The club always keeps an officer."""
+"""Change a member's role, let them leave and come back. A club always has an officer."""
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -13,9 +13,10 @@ from club.security.log import EventKind, note
 
 @transaction.atomic
 def change_role(member: Member, role: str) -> None:
-    """Offer a member a higher role, or give a lower one at once.
+    """Offer a member a higher role, or give them a lower role at once.
 
-    Raises ValidationError by field if the club would have no officer, or one who cannot sign in.
+    Raises ValidationError by field if the club would have no officer, or an officer who cannot sign
+    in.
     """
     lock_members_and_refresh(member)
     verify_office(role, guest=member.is_guest and not member.invited)
@@ -29,9 +30,9 @@ def change_role(member: Member, role: str) -> None:
 
 @transaction.atomic
 def leave(member: Member) -> None:
-    """Record that a member has left: they lose access, and their cards and money stay.
+    """Record that a member has left: they lose access, but their cards and money stay.
 
-    Raises ValidationError if they have left already, or the club would have no officer.
+    Raises ValidationError if they have already left, or if the club would have no officer.
     """
     lock_members_and_refresh(member)
     if member.left_at is not None:
@@ -48,9 +49,9 @@ def leave(member: Member) -> None:
 
 @transaction.atomic
 def come_back(member: Member) -> None:
-    """Make a former member a member again; an old office is offered again.
+    """Make a former member a member again. An office that they held becomes an offer.
 
-    Sent twice it counts once, also if they hold the office again by then.
+    Does nothing for a present member, so that a request sent twice counts once.
     """
     lock_members_and_refresh(member)
     if member.left_at is None:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from club.models import Club, Member
 from piquet.text.names import comparison_key, tidy
 
-# Letters that look like Latin ones, and figures that look like letters. Unicode lists thousands;
+# Letters that look like Latin letters, and digits that look like letters. Unicode lists thousands;
 # these are on keyboards.
 _CYRILLIC: Final = ("АВЕЅІЈКМНОРСТУХѴаеѕіјорсухѵһԁԛԝӏ", "ABESlJKMHOPCTYXVaesijopcyxvhdqwl")
 _GREEK: Final = ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧονρυι", "ABEZHlKMNOPTYXovpui")
@@ -26,7 +26,7 @@ def appearance_key(name: str) -> str:
 
 
 def find_look_alike(club: Club, name: str, but: Member | None = None) -> str:
-    """Return the name of another member that only looks the same, "" if there is none."""
+    """Return another member's name that looks the same but is spelt differently, or ""."""
     others = club.members.exclude(pk=but.pk if but else 0)
     seen = appearance_key(name)
     for other in others.values_list("name", flat=True):
@@ -36,17 +36,17 @@ def find_look_alike(club: Club, name: str, but: Member | None = None) -> str:
 
 
 class LookAlikeForm(forms.Form):
-    """A form that asks before it takes a look-alike name; sent again, it takes it."""
+    """A form that asks before it accepts a look-alike name. Sent again, it accepts the name."""
 
     sure_of_name = forms.CharField(required=False, widget=forms.HiddenInput)
 
     @property
     def button(self) -> str:
-        """What the button says that sends the form."""
+        """The text of the button that sends the form."""
         return _("Save")
 
     def ask_about_look_alike(self, club: Club, but: Member | None = None) -> None:
-        """Put the question beside the name, unless it was asked about this very name before."""
+        """Show the question beside the name, unless the form has already asked about this name."""
         name = self.cleaned_data.get("name", "")
         other = find_look_alike(club, name, but) if name else ""
         if not other or self.cleaned_data.get("sure_of_name") == name:

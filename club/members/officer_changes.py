@@ -1,4 +1,4 @@
-"""The actions of an officer on members: add, change, record that one left or is back."""
+"""Changes that an officer makes to members: add, change, record that they left or came back."""
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -20,7 +20,7 @@ from piquet.text.names import tidy
 
 
 def add_to_club(*, by: Member, name: str, email: str, role: str) -> Member:
-    """Add a member to the officer's club, or a guest if there is no e-mail.
+    """Add a member to the officer's club, or a guest if there is no e-mail, and return them.
 
     Raises ValidationError by field.
     """
@@ -33,9 +33,9 @@ def add_to_club(*, by: Member, name: str, email: str, role: str) -> Member:
 
 @transaction.atomic
 def change_member(*, by: Member, member: Member, name: str, role: str, email: str = "") -> None:
-    """Change a member's name, role and, if `can_set_email`, e-mail; "" keeps the e-mail.
+    """Change a member's name, role and, if it is not "", e-mail.
 
-    Raises ValidationError, by field where one is at fault, with nothing written.
+    Raises ValidationError, by field where a field is wrong, and then writes nothing.
     """
     lock_members_and_refresh(member)
     verify_change(by, member)
@@ -55,22 +55,22 @@ def change_member(*, by: Member, member: Member, name: str, role: str, email: st
 
 
 def record_leaving(*, by: Member, member: Member) -> None:
-    """Record that a member has left. Raises ValidationError."""
+    """Record that a member has left. Raises ValidationError if `by` may not, or `leave` refuses."""
     verify_change(by, member)
     leave(member)
 
 
 def take_back(*, by: Member, member: Member) -> None:
-    """Record that a former member is back. Raises ValidationError."""
+    """Make a former member a member again. Raises ValidationError if `by` may not."""
     verify_change(by, member)
     come_back(member)
 
 
 @transaction.atomic
 def withdraw(*, by: Member, member: Member) -> None:
-    """Withdraw the office, or the invitation, that waits for the member's answer.
+    """Withdraw the invitation, or the offer of an office, that the member has not answered.
 
-    Raises ValidationError, also if nothing waits any more: they may have accepted meanwhile.
+    Raises ValidationError if `by` may not, or if nothing waits any more: they may have accepted.
     """
     lock_members_and_refresh(member)
     verify_change(by, member)
@@ -84,17 +84,17 @@ def withdraw(*, by: Member, member: Member) -> None:
 
 
 def can_set_email(member: Member) -> bool:
-    """Whether the club still decides the e-mail: for a guest, or before the first sign-in."""
+    """Whether the club decides the member's e-mail: for a guest, or before the first sign-in."""
     return member.user is None or is_unused(member.user)
 
 
 def email_of(member: Member) -> str:
-    """Return the e-mail that the member signs in with or is invited by; "" for a guest."""
+    """Return the e-mail that the member signs in with or is invited by, or "" for a guest."""
     return address_of(member)
 
 
 def verify_change(by: Member, member: Member) -> None:
-    """Raise ValidationError if `by` may not change this member, saying who may."""
+    """Raise ValidationError if `by` may not change this member. The message names who may."""
     if not can_change(by, member):
         raise ValidationError(_("Only a treasurer can change a treasurer."))
 

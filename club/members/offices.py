@@ -1,4 +1,4 @@
-"""Offer offices: the member holds one once they accept and have shown who they are."""
+"""Offer offices: a member holds an office once they accept and have confirmed who they are."""
 
 from django.core.exceptions import ValidationError
 from django.db import transaction
@@ -13,12 +13,12 @@ _RANKS = (Role.PLAYER, Role.SECRETARY, Role.TREASURER)
 
 
 def is_higher_role(role: str, than: str) -> bool:
-    """Whether this role is higher than that one, so that it is offered and not given."""
+    """Whether `role` is higher than `than`, so that it must be offered first."""
     return _RANKS.index(Role(role)) > _RANKS.index(Role(than))
 
 
 def offer_role(member: Member, role: str) -> None:
-    """Offer the member an office, replacing an earlier offer, and tell them by e-mail."""
+    """Offer the member an office by e-mail. It replaces an earlier offer."""
     member.offered_role, member.offered_at = Role(role), now()
     member.save(update_fields=["offered_role", "offered_at"])
     if member.user is not None:
@@ -36,15 +36,15 @@ def offer_role(member: Member, role: str) -> None:
 
 
 def withdraw_offer(member: Member) -> None:
-    """Remove the offer: it was declined, withdrawn or accepted."""
+    """Remove the offer, because it was declined or withdrawn."""
     member.offered_role, member.offered_at = "", None
     member.save(update_fields=["offered_role", "offered_at"])
 
 
 def verify_can_accept(member: Member) -> None:
-    """Raise ValidationError for a former member, a missing offer or an unproved address.
+    """Raise ValidationError for a former member, a missing offer or an unconfirmed address.
 
-    The view checks that they have shown who they are since the offer.
+    The view checks that the member has confirmed who they are since the offer.
     """
     if member.left_at is not None or not member.offered_role:
         raise ValidationError(_("The club no longer offers you this."))
@@ -62,7 +62,7 @@ def accept_role(member: Member) -> None:
 
 
 def give_role(member: Member, role: str) -> None:
-    """Give the member the role at once; tell them by e-mail if it is an office."""
+    """Give the member the role at once. If it is an office, tell them by e-mail."""
     member.role, member.offered_role, member.offered_at = Role(role), "", None
     member.save(update_fields=["role", "offered_role", "offered_at"])
     if role in OFFICERS and member.user is not None:

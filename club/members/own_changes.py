@@ -9,10 +9,10 @@ from piquet.text.names import tidy
 
 @transaction.atomic
 def change_own(member: Member, *, name: str, **wishes: bool) -> None:
-    """Change the member's name, and what they wish: e-mails, and to be shown with a rating.
+    """Change the member's name and wishes: their e-mails, and whether to show their rating.
 
-    `wishes` are the fields `wants_…` of the member; those left out stay as they are.
-    Raises ValidationError by field for a name that is taken or not valid, with nothing written.
+    `wishes` are fields `wants_…` of the member; fields left out do not change. Raises
+    ValidationError by field for a name that is in use or not valid, and then writes nothing.
     """
     lock_members_and_refresh(member)
     if tidy(name) != member.name:

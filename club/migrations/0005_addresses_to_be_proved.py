@@ -1,7 +1,8 @@
-"""Addresses are to be proved: so far a club's word stood for the proof.
+"""Mark every address as unconfirmed: until now a club's word was enough.
 
-Each account keeps its own address, by which it signs in as before. What else was added and never
-proved goes. The demonstration's people are nobody's, and stay as they are.
+Each account keeps its own address, with which it signs in as before. Additional addresses that were
+never confirmed are deleted. The people of the demonstration do not exist, so their addresses do not
+change.
 """
 
 from django.db import migrations

@@ -13,8 +13,11 @@ IDLE, IN_ALL = timedelta(days=30), timedelta(days=60)
 
 
 def take_over(apps, schema_editor):
-    """Whoever is signed in stays so. A session was written at the latest sixty days before it was
-    to run out; when it was last used nobody knows: now, as far as anybody can say."""
+    """Copy the sessions to the new table, so that everybody stays signed in.
+
+    A session's start is taken to be 60 days before its end, or now if that is earlier. Its last use
+    is unknown, so the present moment is recorded.
+    """
     moment = now()
     old = apps.get_model("sessions", "Session").objects.filter(expire_date__gt=moment)
     rows = []

@@ -1,4 +1,4 @@
-"""From here on the database refuses to change or delete a line of the security log."""
+"""Make the database refuse to change or delete a line of the security log."""
 
 from django.db import migrations
 

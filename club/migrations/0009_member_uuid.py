@@ -1,4 +1,4 @@
-"""Every member gets an identifier that stays whatever database the club lies in."""
+"""Give every member an identifier that stays the same if the club moves to another database."""
 
 from uuid import uuid4
 
@@ -8,7 +8,7 @@ AT_ONCE = 2_000
 
 
 def give(apps, schema_editor):
-    """A UUID to each member, so many at once."""
+    """Give each member a UUID, a fixed number of members at a time."""
     model = apps.get_model("club", "Member")
     field = model._meta.get_field("uuid")
     connection = schema_editor.connection

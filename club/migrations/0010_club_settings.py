@@ -1,6 +1,6 @@
-"""What a club's officers decide for it.
+"""Add settings that a club's officers can change.
 
-Clubs that exist keep showing chances during play; new ones begin without.
+Existing clubs still show chances during play; new clubs do not until they turn them on.
 """
 
 from django.db import migrations, models

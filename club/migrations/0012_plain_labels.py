@@ -1,4 +1,4 @@
-"""Plain words for what the security log is filtered by; the tables stay as they are."""
+"""Use plain words for the kinds of events in the security log. The tables do not change."""
 
 from django.db import migrations, models
 

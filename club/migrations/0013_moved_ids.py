@@ -1,4 +1,4 @@
-"""The ids that the rows of a club had before it moved to this site."""
+"""Add a table of the ids that a club's rows had before the club moved to this site."""
 
 import django.db.models.deletion
 from django.db import migrations, models

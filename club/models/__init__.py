@@ -1,4 +1,4 @@
-"""People, their clubs, and what the site notes about their security.
+"""The tables of people, their clubs and their security log.
 
 Start with `people.py`.
 """

@@ -1,4 +1,4 @@
-"""The outbox: e-mails, from writing until it is known what became of them."""
+"""The outbox: e-mails, from writing them until their outcome is known."""
 
 from django.db import models
 from django.utils.timezone import now
@@ -6,10 +6,10 @@ from django.utils.translation import gettext_lazy as _
 
 
 class OutgoingLetter(models.Model):
-    """An e-mail, written in the same transaction as what it is about, and its state.
+    """An e-mail and its state, written in the same transaction as the change it is about.
 
-    `club.emails.outbox` writes it and `club.emails.sending` sends it. Once it was sent or given
-    up, its content is blanked, because it holds codes and links.
+    `club.emails.outbox` writes it and `club.emails.sending` sends it. Its content holds codes and
+    links, so it is blanked once the e-mail is sent or given up.
     """
 
     class State(models.TextChoices):
@@ -23,11 +23,11 @@ class OutgoingLetter(models.Model):
     sender = models.CharField(max_length=254)
     subject = models.CharField(max_length=200, blank=True)
     content = models.BinaryField(blank=True)
-    # The name under which its writer finds it again, such as “statement 12”; usually null.
+    # The name by which its writer finds the e-mail again, such as “statement 12”; usually null.
     key = models.CharField(max_length=100, unique=True, null=True)  # noqa: DJ001
     state = models.CharField(max_length=10, choices=State, default=State.WAITING)
     made_at = models.DateTimeField(default=now)
-    # When to look at it next; null once it is finished.
+    # When to look at the e-mail next; null once it is finished.
     due_at = models.DateTimeField(default=now, null=True, db_index=True)
     ended_at = models.DateTimeField(null=True)
     tries = models.PositiveIntegerField(default=0)

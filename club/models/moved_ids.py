@@ -1,4 +1,4 @@
-"""The ids that a club's rows had on the site from which the club came."""
+"""The ids of a club's rows on the site that the club came from."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,10 +7,10 @@ from club.models.people import Club
 
 
 class MovedId(models.Model):
-    """An id that stands in old links to a club which came from another site, and the id here.
+    """An id in old links to a club that came from another site, and the same row's id here.
 
-    An old id is never the id of another row of the same club and kind: `import_club` gives the rows
-    higher ids than any they had before.
+    An old id is never the id of another row of the same club and kind, because `import_club` gives
+    rows higher ids than before.
     """
 
     class Kind(models.TextChoices):

@@ -20,7 +20,7 @@ from club.names import NameField, name_fault
 from piquet.currencies import is_paid_in
 from piquet.text.names import comparison_key
 
-# The names of all time zones, read once: they lie in hundreds of files.
+# The names of all time zones, read once, because they are in hundreds of files.
 _timezones = cache(zoneinfo.available_timezones)
 
 
@@ -34,7 +34,7 @@ def check_timezone(name: str) -> None:
 
 
 def check_currency(code: str) -> None:
-    """Raise ValidationError unless this is LSD (£ s. d.) or a currency people pay in."""
+    """Raise ValidationError unless this is LSD (£ s. d.) or a currency in everyday use."""
     if not is_paid_in(code):
         raise ValidationError(
             _(
@@ -87,14 +87,14 @@ class User(AbstractBaseUser, PermissionsMixin):
 
 
 class BalancesSeen(models.TextChoices):
-    """The balances that a player may see. Officers see all of them."""
+    """Whose balances a player may see. Officers see all balances."""
 
     ALL = "all", _("Everybody sees all balances")
     OWN = "own", _("Players see only their own, officers see all")
 
 
 def closing_days() -> Iterator[tuple[int, str]]:
-    """Yield the days after a month's end on which it can be closed, in words."""
+    """Yield the numbers of days after a month's end that a club can choose, each with its words."""
     yield 0, gettext("as soon as it is over")
     yield 1, gettext("one day after it is over")
     for days in (2, 3, 5, 7, 10, 14):
@@ -102,11 +102,11 @@ def closing_days() -> Iterator[tuple[int, str]]:
 
 
 class Club(models.Model):
-    """A piquet club. Every row of its cards and money carries its id.
+    """A piquet club. Every row of its cards and money has its id.
 
-    `default_code` and `default_switches` are the game a new card begins with, as
-    `piquet.rule_sets.rule_set` takes them. A month may be closed `days_before_closing` days
-    after its end. `season_begins` is a month from 1 to 12.
+    `default_code` and `default_switches` are the game that a new card begins with, as arguments of
+    `piquet.rule_sets.rule_set`. A month may be closed `days_before_closing` days after its end.
+    `season_begins` is a month from 1 to 12.
 
     A column is a setting of the club if `setting` names a section of the settings page.
     """
@@ -188,9 +188,9 @@ class Club(models.Model):
         return zoneinfo.ZoneInfo(self.timezone)
 
     def member_called(self, name: str) -> "Member | None":
-        """Return the member with this name, ignoring case, or None; former members count too.
+        """Return the present or former member with this name, ignoring case, or None.
 
-        If two stored names compare equal, the one written exactly so wins. Python compares, because
+        If two stored names compare equal, an exact match wins. Python compares the names, because
         the databases disagree on which letters are equal.
         """
         wanted = comparison_key(name)
@@ -213,22 +213,22 @@ class Office(Protocol):
 
     @property
     def is_shown(self) -> bool:
-        """Whether the visitor has shown lately that it is they."""
+        """Whether the visitor has recently confirmed who they are."""
 
     def is_held(self, *, reads: bool = False) -> bool:
-        """Whether the visitor has them. `reads` says that others' money is read by it.
+        """Whether the visitor has the rights; may ask them to confirm who they are instead.
 
-        It may ask the visitor to show who they are instead.
+        `reads` means that the rights are needed to read other people's money.
         """
 
     def only_shows(self) -> None:
-        """Note that what was sent is done or refused, so that only a page is still to be shown."""
+        """Record that the request's change is done or refused: only a page remains to be shown."""
 
 
 class Member(models.Model):
     """One person in one club. Without a user they are a guest: others write and sign for them.
 
-    A person with an account who is `invited` is a guest too, until they accept.
+    A person with an account who is `invited` is a guest until they accept.
     """
 
     club = models.ForeignKey(Club, models.PROTECT, related_name="members")
@@ -240,17 +240,17 @@ class Member(models.Model):
     )
     name = NameField(_("name"), max_length=60)
     role = models.CharField(_("role"), max_length=10, choices=Role, default=Role.PLAYER)
-    # An office on offer, held once it is accepted.
+    # An office on offer, which the member holds once they accept.
     offered_role = models.CharField(
         _("offered role"), max_length=10, choices=Role, blank=True, default=""
     )
     offered_at = models.DateTimeField(_("offered"), null=True, blank=True)
-    # The address of a person who has an account and has not accepted this club yet.
+    # The address of a person who has an account and has not accepted this club's invitation yet.
     invited = models.EmailField(_("invited"), blank=True, default="")
     invited_at = models.DateTimeField(_("invited on"), null=True, blank=True)
     joined_at = models.DateTimeField(_("joined"), default=now)
     left_at = models.DateTimeField(_("left"), null=True, blank=True)
-    # E-mails that are not about the account itself.
+    # E-mails that are not about the account.
     wants_reminders = models.BooleanField(
         _("Remind me by e-mail when a card waits for me"), default=True
     )
@@ -275,7 +275,7 @@ class Member(models.Model):
         return str(self.name)
 
     def clean(self) -> None:
-        """Raise ValidationError if the club has another member of this name."""
+        """Raise ValidationError if the club has another member with this name."""
         super().clean()
         if not self.club_id or name_fault(self.name):
             return
@@ -297,35 +297,38 @@ class Member(models.Model):
         return self.user_id is None
 
     office: Office | None = None
-    """Set for an officer who visits a page: whether they have shown lately that it is they."""
+    """Set for an officer who visits a page: whether they have recently confirmed who they are."""
 
     @property
     def has_office(self) -> bool:
-        """Whether the club gave them an office. `is_officer` says whether they may act in it."""
+        """Whether the club gave the member an office.
+
+        `is_officer` says whether they may act in it.
+        """
         return self.role in OFFICERS
 
     @property
     def in_office(self) -> bool:
-        """Whether they have an officer's rights already, so that nothing will be asked."""
+        """Whether the member has an officer's rights already, so that no page asks who they are."""
         return self.has_office and (self.office is None or self.office.is_shown)
 
     @property
     def is_officer(self) -> bool:
-        """Whether they have an officer's rights. For a visitor, see `club.access.officers`."""
+        """Whether the member has an officer's rights. For a visitor, see `club.access.officers`."""
         return self.has_office and (self.office is None or self.office.is_held())
 
     @property
     def reads_as_officer(self) -> bool:
-        """Whether they may read what only officers read."""
+        """Whether the member may read what only officers read."""
         return self.has_office and (self.office is None or self.office.is_held(reads=True))
 
     @property
     def is_treasurer(self) -> bool:
-        """Whether they have the treasurer's rights, as `is_officer`."""
+        """Whether the member has the treasurer's rights, on the same conditions as `is_officer`."""
         return self.role == Role.TREASURER and self.is_officer
 
     @cached_property  # A page asks this for each card.
     def club_has_treasurer(self) -> bool:
-        """Whether the club has a treasurer; asked once per loaded member."""
+        """Whether the club has a treasurer. Makes one query for each member object."""
         treasurers = Member.objects.filter(role=Role.TREASURER, left_at=None)
         return treasurers.filter(club_id=self.club_id).exists()

@@ -1,4 +1,4 @@
-"""The security log: who did what to an account, from where, with what result."""
+"""The security log: who changed or used an account, from where, and with what result."""
 
 from django.db import models
 from django.utils.timezone import now
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class SecurityEvent(models.Model):
-    """One line of the security log. Nobody edits it; `club.security.log.note` writes it."""
+    """An entry of the security log, written by `club.security.log.note`. Nobody edits it."""
 
     class Kind(models.TextChoices):
         SIGN_IN = "sign-in", _("sign-in")
@@ -31,7 +31,7 @@ class SecurityEvent(models.Model):
     at = models.DateTimeField(default=now, db_index=True)
     kind = models.CharField(max_length=20, choices=Kind)
     result = models.CharField(max_length=10, choices=Result, default=Result.DONE)
-    # Plain numbers, not foreign keys: the row stays as written, whatever happens to them.
+    # Plain numbers, not foreign keys: the row does not change, whatever happens to them.
     user_id = models.BigIntegerField(null=True, db_index=True)
     club_id = models.BigIntegerField(null=True, db_index=True)
     member_id = models.BigIntegerField(null=True)

@@ -13,18 +13,18 @@ from club.models.people import User
 
 
 class Session(AbstractBaseSession):
-    """A session: whose it is, since when, on which device. `club.security.sessions` writes it.
+    """A session: its user, start, last use and device. `club.security.sessions` writes it.
 
     It expires at `expire_date`, which moves on as the session is used.
     """
 
-    # No constraint: a deleted user's session must not block anything.
+    # No constraint: a deleted user's session must not block the deletion.
     user = models.ForeignKey(
         User, models.CASCADE, related_name="sessions", null=True, db_constraint=False
     )
     signed_in_at = models.DateTimeField(_("signed in"), default=now)
     used_at = models.DateTimeField(_("last used"), default=now)
-    # When an officers' page, or the admin, was last used; None if never.
+    # When an officers' page, or the admin, was last used; null if never.
     officer_at = models.DateTimeField(null=True)
     admin_at = models.DateTimeField(null=True)
     source = models.CharField(_("from"), max_length=45, blank=True)

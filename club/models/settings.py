@@ -1,4 +1,4 @@
-"""Columns of a club that its officers set on the page of the club's settings."""
+"""Columns of a club that its officers set on the club's settings page."""
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -12,9 +12,10 @@ Column = TypeVar("Column", bound="Field[Any, Any]")
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A column that is set in a section of the page, with its label, help text and default.
+    """A column that officers set in a section of the settings page.
 
-    `offered` gives the values to choose from, with their words, where the column has no choices.
+    If the column has no choices of its own, `offered` returns the values to choose from, each with
+    its words.
     """
 
     column: "Field[Any, Any]"
@@ -25,14 +26,14 @@ class Setting:
 def setting(
     section: str, column: Column, *, offered: Callable[[], Choices] | None = None
 ) -> Column:
-    """Declare the column to be a setting of this section, and return it."""
-    column.editable = False  # The admin leaves it to the club.
+    """Make the column a setting in this section of the page, and return the column."""
+    column.editable = False  # The admin leaves the column to the club.
     column.setting = Setting(column, section, offered)  # type: ignore[attr-defined]
     return column
 
 
 def settings_of(model: type[Model]) -> Iterator[Setting]:
-    """Yield the settings that a model declares, in their order."""
+    """Yield the settings that a model declares, in order."""
     for column in model._meta.concrete_fields:
         if declared := getattr(column, "setting", None):
             yield declared

@@ -1,4 +1,4 @@
-"""Let the members of a club that has moved to this site prove their addresses here."""
+"""Let the members of a club that has moved to this site confirm their addresses here."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -10,15 +10,15 @@ from club.models import OFFICERS, Club, Member, Role, User
 
 
 class SameAddressError(ValueError):
-    """Two members of one club with one address."""
+    """Raised if two members of one club have the same address."""
 
 
 def give_accounts(club: Club) -> None:
-    """Give every present member with an address an account here that proves nothing yet.
+    """Give every present member with an address an unconfirmed account here.
 
-    The members come as `invited` by their addresses. Who has an account here already stays so: they
-    sign in with it, prove the address and accept the club; an office is offered to them. Former
-    members stay as they are. Raises SameAddressError.
+    The members arrive as `invited` by their addresses. Anyone who already has an account here stays
+    invited: they sign in with that account, confirm the address and accept the club. An office is
+    offered to them. Former members do not change. Raises SameAddressError.
     """
     people = list(club.members.exclude(invited="").order_by("pk"))
     for member in people:
@@ -39,7 +39,7 @@ _FIELDS = ("user", "invited", "invited_at", "role", "offered_role", "offered_at"
 
 
 def _join(member: Member, account: User | None) -> None:
-    """Give the member the new account. Without one, what they held is offered to them."""
+    """Give the member the new account. If there is none, invite them and offer their office."""
     if account is not None:
         member.user, member.invited, member.invited_at = account, "", None
         return
@@ -49,6 +49,6 @@ def _join(member: Member, account: User | None) -> None:
 
 
 def officers(club: Club) -> Sequence[Member]:
-    """Return who holds an office of the club, or is offered one, by name."""
+    """Return the members who hold an office of the club, or are offered one, in order of name."""
     people = club.members.filter(left_at=None).select_related("user", "club").order_by("name")
     return [member for member in people if member.is_officer or member.offered_role in OFFICERS]

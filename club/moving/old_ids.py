@@ -1,4 +1,4 @@
-"""Find the rows of a club that came from another site by the ids that they had there."""
+"""Find the rows of a club that came from another site, by the ids they had there."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -35,12 +35,18 @@ KINDS: Final[Mapping[str, Kind]] = {
     "ledger:statement_pdf pk": Kind.MEMBER,
     "ledger:write_off pk": Kind.MEMBER,
 }
-"""What the parameters of a club's addresses are ids of. One with several meanings is named by
-address and parameter. The others are the club's own numbers, and stay the same in a move."""
+"""The kind of id that each parameter of a club's addresses holds.
+
+A parameter with several meanings is named with its address. Parameters that are missing here are
+the club's own numbers, which a move does not change.
+"""
 
 
 def id_now(club_id: int, kind: Kind, known: int) -> int:
-    """Return the id here of what had this id before the club moved; if nothing had, the same."""
+    """Return the present id of the row that had this id before the club moved.
+
+    Returns the same id if no row had it.
+    """
     rows = MovedId.objects.filter(club_id=club_id, kind=kind, old=known)
     return rows.values_list("new", flat=True).first() or known
 
@@ -48,10 +54,10 @@ def id_now(club_id: int, kind: Kind, known: int) -> int:
 def with_ids_now(
     club_id: int, typed: Mapping[str, str], kinds: Mapping[str, Kind]
 ) -> dict[str, str]:
-    """Return the fields of a form with the ids here in those that hold one, by their `kinds`.
+    """Return the fields of a form with the ids from before a move replaced by the present ids.
 
-    A phone, and what it left, may hold the ids from before the club moved. One query for each of
-    these fields that has an id.
+    `kinds` names the fields with ids. A phone may hold ids from before the club moved. Makes one
+    query for each field that has an id.
     """
     known = {name: whole_number(typed.get(name, "")) for name in kinds}
     now = {name: str(id_now(club_id, kinds[name], pk)) for name, pk in known.items() if pk}
@@ -59,9 +65,9 @@ def with_ids_now(
 
 
 def members_by_old_id(club_id: int) -> Mapping[int, int]:
-    """Return the members' ids here by those that they had before the club moved.
+    """Return the members' present ids, by the ids they had before the club moved.
 
-    Papers that were issued there hold the old ones.
+    Papers that were issued before the move hold the old ids.
     """
     rows = MovedId.objects.filter(club_id=club_id, kind=Kind.MEMBER)
     return dict(rows.values_list("old", "new"))
@@ -70,7 +76,8 @@ def members_by_old_id(club_id: int) -> Mapping[int, int]:
 def redirect_from_old_id(request: HttpRequest) -> HttpResponseRedirect | None:
     """Return a redirect from an address with ids from before a move to the same page here.
 
-    Only for members of the club; that page decides what they may see. None for every other address.
+    Only members of the club get it; that page decides what they may see. Returns None for every
+    other address.
     """
     match = request.resolver_match
     if match is None or request.method not in ("GET", "HEAD") or "club" not in match.kwargs:

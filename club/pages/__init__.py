@@ -1,4 +1,4 @@
-"""The page objects about people: one typed object for each page, which its template asks.
+"""The page objects about people: one typed object for each page, which its template reads.
 
-They import forms and `members/`, and no views. Start with `members.py`.
+They import forms and `members/`, but no views. Start with `members.py`.
 """

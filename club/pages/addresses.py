@@ -1,4 +1,4 @@
-"""Two pages about an address: the one that asks for proof, and an invitation to a known one."""
+"""Two pages about an address: to confirm it, and an invitation for a person with an account."""
 
 from dataclasses import dataclass
 
@@ -8,23 +8,25 @@ from club.models import Member
 
 @dataclass(frozen=True, slots=True)
 class ProveAddressPage:
-    """The page that asks for proof of an address: the reason, and where the person was going. Two
-    queries, for `asked`."""
+    """The page that asks to confirm an address: why, and which page the person wanted to open.
+
+    It costs two queries, for `pending`.
+    """
 
     pending: PendingAnswers
     later: str
-    """The address of the page the person was going to."""
+    """The address of the page that the person wanted to open."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownAddressPage:
-    """An invitation to somebody who has an account: how to sign in with it.
+    """An invitation to a person who has an account: how to sign in with that account.
 
     It costs three queries: the invitation, the account, and whether its address is confirmed.
     """
 
     person: Member
     proved: bool
-    """Whether they have confirmed the address."""
+    """Whether the person has confirmed the address."""
     sends: bool
     """Whether the site sends e-mails."""

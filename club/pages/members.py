@@ -1,4 +1,4 @@
-"""The list of a club's members, the page of one, and their invitation."""
+"""The list of a club's members, the page of one member, and their invitation."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,14 +14,17 @@ from club.security.log_reading import unsent_emails
 
 @dataclass(frozen=True, slots=True)
 class MembersPage:
-    """The members by name. One query, and one or two for the unsent e-mails that officers see."""
+    """The members, by name.
+
+    It costs one query, and up to two more for an officer's unsent e-mails.
+    """
 
     member: Member
     present: Sequence[Member]
     left: Sequence[Member]
     """Former members."""
     unsent: Sequence[tuple[Member, OutgoingLetter]]
-    """E-mails that were not sent, with whom they are for; only for officers."""
+    """The members with e-mails that were not sent; only for officers."""
 
     @property
     def read_about(self) -> frozenset[int]:
@@ -30,7 +33,7 @@ class MembersPage:
 
 
 def members_page(member: Member) -> MembersPage:
-    """Return the page as the member sees it."""
+    """Return the page as this member sees it."""
     people = list(member.club.members.select_related("user"))
     return MembersPage(
         member=member,
@@ -40,7 +43,7 @@ def members_page(member: Member) -> MembersPage:
     )
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots: the properties are cached.
 class MemberPage:
     """The club's data about one person, for its officers.
 
@@ -49,11 +52,11 @@ class MemberPage:
     """
 
     member: Member
-    """The officer who reads it."""
+    """The officer who reads the page."""
     person: Member
     form: MemberForm
     refused: str = ""
-    """The reason why this officer may not do what was tried."""
+    """Why this officer may not make the change that they tried."""
 
     @cached_property
     def can_change(self) -> bool:
@@ -73,16 +76,19 @@ class MemberPage:
 
 @dataclass(frozen=True, slots=True)
 class InvitationPage:
-    """A member's invitation, to print or to send. Two queries: the person, and their clubs."""
+    """A member's invitation, to print or to send.
+
+    It costs two queries: the person and their clubs.
+    """
 
     member: Member
     """The officer who invites."""
     person: Member
     invitation: Invitation
     refused: str = ""
-    """The reason why it was not sent."""
+    """Why the invitation was not sent."""
 
     @property
     def email(self) -> str:
-        """The address that it goes to."""
+        """The address to which the invitation is sent."""
         return address_of(self.person)

@@ -15,23 +15,23 @@ from piquet.text.digits import whole_number
 class SecurityLogPage:
     """The events about the club's members, newest first.
 
-    It costs four queries: the members to choose from, the events, whom they concern, and the unsent
-    e-mails. Where there are such e-mails it costs one more.
+    It costs four queries: the members to choose from, the events, the members they concern, and the
+    unsent e-mails. If there are unsent e-mails, it costs one more.
     """
 
     member: Member
     form: LogForm
     log: LogPage
     unsent: Sequence[tuple[Member, OutgoingLetter]]
-    """E-mails that were not sent, with whom they are for."""
+    """The members with e-mails that were not sent."""
     is_older: bool
-    """Whether it is not the first page."""
+    """Whether newer events are on another page."""
     earlier: str
-    """The query of the next page's link."""
+    """The query string of the link to older events."""
 
 
 def security_log_page(member: Member, query: QueryDict) -> SecurityLogPage:
-    """Return the page that is `asked` for: of one kind or one member, and from where on."""
+    """Return the page of the events that the query string selects: by kind, member and number."""
     form = LogForm(query, club=member.club)
     wanted = form.cleaned_data if form.is_valid() else {"kind": "", "member": None}
     before = whole_number(query.get("before", ""))

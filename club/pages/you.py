@@ -1,4 +1,4 @@
-"""The page about oneself."""
+"""The visitor's page about themselves."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,8 +9,10 @@ from club.pins.wrong_pins import WrongPins
 
 @dataclass(frozen=True, slots=True)
 class YouPage:
-    """The page. It costs three queries: the memberships, whether the address is confirmed, and the
-    wrong PINs."""
+    """The visitor's own data and settings.
+
+    It costs three queries: the memberships, whether the address is confirmed, and the wrong PINs.
+    """
 
     forms: tuple[OwnForm, ...]
     """A form for each club."""

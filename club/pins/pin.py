@@ -1,4 +1,4 @@
-"""A member's PIN, with which they agree on another person's phone. Tries are limited."""
+"""A member's PIN, with which they agree on another person's phone. Attempts are limited."""
 
 import re
 from datetime import timedelta
@@ -24,9 +24,9 @@ _RUNS: Final = ("01234567890", "09876543210")
 
 
 def set_pin(member: Member, pin: str) -> None:
-    """Store the member's new PIN, hashed, and forget the tries at the old one.
+    """Store the member's new PIN, hashed, and reset the count of attempts.
 
-    Raises ValidationError unless it is four to eight figures that are hard to guess.
+    Raises ValidationError unless it has four to eight digits and is hard to guess.
     """
     pin = plain_figures(pin)
     if not _FIGURES.fullmatch(pin):
@@ -55,8 +55,8 @@ def clear_pin(member: Member) -> None:
 def check_pin(member: Member, pin: str) -> None:
     """Raise ValidationError unless this is the member's PIN.
 
-    After five wrong ones in a quarter of an hour, all are refused, whoever types them. The member
-    is told of wrong ones.
+    After five wrong PINs in 15 minutes, every PIN is refused, whoever types it. The member is
+    warned of wrong PINs.
     """
     if not member.pin:
         raise ValidationError(_("%(name)s has set no PIN.") % {"name": member.name})
@@ -82,9 +82,10 @@ def _wrong(member: Member, left: int) -> str:
 
 
 def _count(member: Member) -> int:
-    """Count a try as wrong before checking it, and return how many are left.
+    """Count an attempt as wrong before checking it, and return how many are left.
 
-    The member's row is locked, so that parallel tries cannot exceed the limit.
+    Raises ValidationError if none was left. The member's row is locked, so that parallel attempts
+    cannot exceed the limit.
     """
     with transaction.atomic():
         Member.objects.select_for_update(no_key=True).get(pk=member.pk)

@@ -1,7 +1,7 @@
-"""Tell members that somebody types wrong PINs of theirs: on their own page, and by e-mail.
+"""Warn members that somebody types wrong PINs for them: on their own page, and by e-mail.
 
-The page counts them until a new PIN is set. An e-mail goes after five within a day, at most one a
-day, so that nobody can fill another's mailbox.
+The page counts the wrong PINs until a new PIN is set. After five within a day an e-mail is sent, at
+most one a day, so that nobody can fill the member's mailbox.
 """
 
 from collections.abc import Collection
@@ -21,13 +21,13 @@ from club.site_address import site_address
 SHOWN: Final = timedelta(days=30)
 DAY: Final = timedelta(days=1)
 WARNED_AFTER: Final = 5
-"""Wrong PINs within a day after which the member gets an e-mail."""
+"""The number of wrong PINs within a day after which the member gets an e-mail."""
 _WRONG: Final = {"kind": SecurityEvent.Kind.PIN, "result": SecurityEvent.Result.REFUSED}
 
 
 @dataclass(frozen=True, slots=True)
 class WrongPins:
-    """How many wrong PINs of a member were typed lately, and when the last was."""
+    """The number of wrong PINs typed for a member recently, and the time of the last."""
 
     member: Member
     count: int
@@ -35,9 +35,9 @@ class WrongPins:
 
 
 def wrong_pins_of(members: Collection[Member]) -> list[WrongPins]:
-    """Return the wrong PINs of these members since they set theirs, at most a month back.
+    """Return the wrong PINs of these members in the last 30 days, since they set or cleared theirs.
 
-    One query.
+    Members without wrong PINs are left out. Makes one query.
     """
     tried: dict[int, list[datetime]] = {member.pk: [] for member in members}
     lately = SecurityEvent.objects.filter(kind=_WRONG["kind"], at__gt=now() - SHOWN)
@@ -53,7 +53,7 @@ def wrong_pins_of(members: Collection[Member]) -> list[WrongPins]:
 
 
 def warn_of_wrong_pins(member: Member) -> None:
-    """Send the member an e-mail if there were too many today and none was sent."""
+    """E-mail the member if there were five wrong PINs within a day and no e-mail about them yet."""
     today = SecurityEvent.objects.filter(**_WRONG, member_id=member.pk, at__gt=now() - DAY)
     if member.user is None or today.count() < WARNED_AFTER:
         return

@@ -1,4 +1,4 @@
-"""Show again who one is, before anything about the account changes.
+"""Ask visitors to confirm who they are before anything about their account changes.
 
 It imports `addresses`, `security` and `models`. Start with `guard.py`, which names the guarded
 pages.

@@ -1,4 +1,4 @@
-"""Show who one is by a code sent to one's proved address."""
+"""Confirm who a visitor is by a code sent to their confirmed address."""
 
 from typing import Any, Final
 
@@ -20,7 +20,10 @@ KEY: Final = "club_reauthentication_code"
 
 
 class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # allauth has no types
-    """A code that was sent, kept in the session, without its tries (`club.security.code_tries`)."""
+    """A code that was sent, stored in the session.
+
+    `club.security.code_tries` counts its attempts.
+    """
 
     def __init__(self, request: HttpRequest, state: dict[str, Any]) -> None:
         self.request = request
@@ -41,7 +44,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
 
     @classmethod
     def current(cls, request: HttpRequest) -> "CodeProcess | None":
-        """Return the code that was sent and is still valid, or None."""
+        """Return the code that was sent, if it is still valid, or None."""
         state = request.session.get(KEY)
         if not state or state.get("email") != getattr(request.user, "email", ""):
             return None
@@ -56,7 +59,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
         adapter.send_mail("account/email/login_code", self.state["email"], words)
 
     def record_invalid_attempt(self) -> bool:
-        """Whether the code may be tried again; if not, discard it."""
+        """Whether the code may be tried again. If not, discard the code."""
         has_more = count_code_try(self.request, self, dry_run=True)
         if not has_more:
             self.abort()
@@ -70,7 +73,7 @@ class CodeProcess(AbstractCodeVerificationProcess):  # type: ignore[misc]  # all
 
 
 class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
-    """A page with a button that sends the code, then the field for it."""
+    """A page with a button that sends the code, and then the field for the code."""
 
     form_class = ConfirmLoginCodeForm
     template_name = "club/reauthentication/by_code.html"
@@ -84,7 +87,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         return answer
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """Send a code if asked, else check what was typed."""
+        """Send a code if the visitor asks for one; otherwise check the typed code."""
         if "send" in request.POST or self.process is None:
             return self._send(request)
         if not count_code_try(request, self.process):
@@ -110,7 +113,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         return {**context, "sent": self.process is not None}
 
     def form_valid(self, form: ConfirmLoginCodeForm) -> HttpResponse:
-        """Accept the right code: discard it and record that the visitor has shown who they are."""
+        """Accept the right code: discard it, and record the confirmation."""
         if self.process is not None:
             self.process.abort()
         user, email = self.request.user, str(getattr(self.request.user, "email", ""))
@@ -119,7 +122,7 @@ class CodeView(BaseReauthenticateView):  # type: ignore[misc]  # as above
         return answer
 
     def form_invalid(self, form: ConfirmLoginCodeForm) -> HttpResponse:
-        """Refuse a wrong code; after three, another must be sent."""
+        """Refuse a wrong code. After three, the visitor must ask for another code."""
         if self.process is not None and not self.process.record_invalid_attempt():
             return self._spent()
         answer: HttpResponse = super().form_invalid(form)

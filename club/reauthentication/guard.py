@@ -1,8 +1,9 @@
-"""Ask again who the visitor is before some pages: one table, by the names of addresses.
+"""Ask the visitor again who they are before some pages: one table, by the names of addresses.
 
-An unlocked phone in another's hand keeps its session. So a visitor must have given a password,
-passkey, authenticator code or e-mailed code within the last five minutes before they change the
-account or see what opens it. A PIN is not enough: it is typed on other people's phones.
+An unlocked phone in another person's hand keeps its session. So visitors confirm who they are
+before they change the account or see what opens it. They must have given a password, passkey,
+authenticator code or e-mailed code within the last five minutes. A PIN is not enough, because
+members type it on other people's phones.
 """
 
 from typing import Final
@@ -33,7 +34,7 @@ GUARDED: Final = frozenset(
         "admin:auth_user_password_change",
     }
 )
-# Every page of the second factor, except the lists and signing in with it.
+# Every page of the second factor, except the lists, and the pages for signing in with it.
 GUARDED_GROUP: Final = "mfa_"
 OPEN: Final = frozenset(
     {
@@ -50,14 +51,14 @@ OPEN: Final = frozenset(
 
 
 def is_guarded(address: str) -> bool:
-    """Whether the address of this name asks again who the visitor is."""
+    """Whether the address with this name asks the visitor again who they are."""
     return address in GUARDED or (address.startswith(GUARDED_GROUP) and address not in OPEN)
 
 
 def redirect_to_reauthenticate(request: HttpRequest, back: str) -> HttpResponse:
-    """Redirect to where the visitor shows who they are, and then to `back`.
+    """Redirect to the page where the visitor confirms who they are, and then to `back`.
 
-    A visitor who has no way to show it is signed out and signs in again.
+    A visitor who has no way to confirm it is signed out and signs in again.
     """
     methods = get_adapter(request).get_reauthentication_methods(request.user)
     if methods:
@@ -68,19 +69,18 @@ def redirect_to_reauthenticate(request: HttpRequest, back: str) -> HttpResponse:
 
 
 def _is_too_early(request: HttpRequest) -> bool:
-    """Whether the visitor asks for a new address before the current one is proved.
+    """Whether the visitor asks for a new address before the current address is confirmed.
 
-    A stranger holding the session could have codes sent to any address they name.
+    A stranger with the session could otherwise have codes sent to any address.
     """
     user = request.user
     return request.method == "POST" and isinstance(user, User) and not is_proved(user)
 
 
 def ask_again(request: HttpRequest, address: str) -> HttpResponseBase | None:
-    """Return a response instead of the view's at a guarded address, or None to let the request
-    through.
+    """Return a response instead of the view's at a guarded address, or None to continue.
 
-    It does not keep what was typed: it may be a password or a PIN.
+    The response does not keep what was typed, which may be a password or a PIN.
     """
     if address == "account_email" and _is_too_early(request):
         messages.warning(request, _("First confirm your e-mail address."))

@@ -1,4 +1,4 @@
-"""What belongs to every request: its id, the name of its address, and what its page may do.
+"""Data of every request: its id, the name of its address, and limits for its page.
 
 It imports nothing of the site, so that serving can use it before Django has started.
 """

@@ -1,6 +1,6 @@
-"""What a browser may do for a page of the site, and which sites may use what is served here.
+"""Limit what pages of the site may use in a browser, and which sites may use our responses.
 
-Every response says it, also those that are sent before Django starts on a request.
+Every response has these headers, even a response sent before Django starts on the request.
 """
 
 from collections.abc import Callable
@@ -10,12 +10,12 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 USED: Final = (
-    "fullscreen",  # The browser's own viewer of PDFs.
+    "fullscreen",  # For the browser's own viewer of PDFs.
     "publickey-credentials-create",
     "publickey-credentials-get",
     "screen-wake-lock",
 )
-"""What pages of the site use of a device. Sharing needs no entry, and Chromium complains of one."""
+"""Features of a device that pages use. Sharing needs no entry: Chromium would complain of it."""
 UNUSED: Final = (
     "accelerometer",
     "autoplay",
@@ -49,7 +49,7 @@ BROWSER_LIMITS: Final = (
 
 
 class BrowserLimitsMiddleware:
-    """Add the headers to every response of Django, files and refusals included."""
+    """Add the headers to every response of Django, including files and refusals."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Leave the name of the address that a request is for, for whoever logs and counts requests."""
+"""Record the name of a request's address, for the code that logs and counts requests."""
 
 from collections.abc import Callable
 from typing import Final
@@ -7,11 +7,11 @@ from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
 ROUTE: Final = "rubicon.route"
-"""The key in the request's environ."""
+"""The key of the name in the request's environ."""
 
 
 class RouteMiddleware:
-    """Leave the name before any other middleware can refuse the request."""
+    """Record the name before any other middleware can refuse the request."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -20,6 +20,6 @@ class RouteMiddleware:
         return self.get_response(request)
 
     def process_view(self, request: HttpRequest, *_view: object) -> None:
-        """Leave the name. The view's response is not changed."""
+        """Record the name of the address. Does not change the view's response."""
         if request.resolver_match is not None:
             request.META[ROUTE] = request.resolver_match.view_name

@@ -1,5 +1,5 @@
-"""What protects accounts: the security log, sessions, limits on tries, passwords.
+"""Protection of accounts: the security log, sessions, limits on attempts, passwords.
 
-It imports `emails` and `models`. Start with `log.py` for what is logged, and `session_list.py` for
-where a person is signed in.
+It imports `emails` and `models`. Start with `log.py` for the security log, and `session_list.py`
+for a person's sessions.
 """

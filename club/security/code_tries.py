@@ -1,7 +1,7 @@
-"""Limit how often a code that was sent is tried.
+"""Limit how often a visitor may try to enter a code that was sent.
 
-The count is in the cache, where all requests share it. allauth counts in the session: parallel
-requests would each see the old count, and together try more codes than allowed.
+The count is in the cache, which all requests share. In allauth the count is in the session.
+Parallel requests would each see the old count, and together try more codes than allowed.
 """
 
 from typing import Any
@@ -16,7 +16,10 @@ from django.views.generic import FormView
 def count_code_try(
     request: HttpRequest, process: AbstractCodeVerificationProcess, *, dry_run: bool = False
 ) -> bool:
-    """Count a try at this code, or with `dry_run` only check; return whether one was left."""
+    """Count an attempt at this code, and return whether it is within the limit.
+
+    With `dry_run`, only return whether an attempt is left.
+    """
     rate = {"try_code": f"{process.max_attempts}/{process.timeout}s/key"}
     key = f"{process.state.get('email')} {process.state['at']}"
     count = {"app": "club", "action": "try_code", "config": rate, "key": key}
@@ -24,16 +27,16 @@ def count_code_try(
 
 
 class _LimitedCodeView(FormView):  # type: ignore[type-arg]  # has no generics at run time
-    """allauth's page for a code, with tries limited by `count_code_try`."""
+    """allauth's page for a code, with attempts limited by `count_code_try`."""
 
     _action: str
     _process: Any
 
     def post(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
-        """Check what was typed, or send another code."""
+        """Check the typed code, or send another code."""
         if self._action == "verify" and not count_code_try(request, self._process):
             self._process.state["failed_attempts"] = self._process.max_attempts
-            return self.form_invalid(self.get_form())  # This discards the code, and says so.
+            return self.form_invalid(self.get_form())  # Discards the code, and tells the visitor.
         return super().post(request, *args, **kwargs)
 
 
@@ -42,4 +45,4 @@ class SignInCodeView(_LimitedCodeView, ConfirmLoginCodeView):  # type: ignore[mi
 
 
 class AddressCodeView(_LimitedCodeView, ConfirmEmailVerificationCodeView):  # type: ignore[misc]  # as above
-    """The page for a code that proves an address."""
+    """The page for a code that confirms an address."""

@@ -1,11 +1,11 @@
-"""Say what a browser claims to be, in plain words: “Firefox on Android”."""
+"""Describe a browser in plain words: “Firefox on Android”."""
 
 import re
 from typing import Final
 
 from django.utils.translation import gettext as _
 
-# The first match counts: most browsers also claim to be an older one.
+# The first match counts: most browsers also claim to be an older browser.
 _BROWSERS: Final = {
     r"Edg(e|A|iOS)?/": "Edge",
     r"OPR/|Opera": "Opera",
@@ -26,7 +26,7 @@ _SYSTEMS: Final = {
 
 
 def device_of(agent: str) -> str:
-    """Return a `User-Agent` header as words, leaving out what it does not say."""
+    """Return a `User-Agent` header in words, as far as it names a browser and a system."""
     browser, system = _first(_BROWSERS, agent), _first(_SYSTEMS, agent)
     if browser and system:
         return _("%(browser)s on %(system)s") % {"browser": browser, "system": system}

@@ -1,9 +1,9 @@
 """Browsers that have signed in to an account before, which its lock-out does not stop.
 
-Anybody who knows an address can use up the tries that all share. So a browser that has signed in
-there has its own count, just as large: it carries a signed cookie, unreadable to scripts, that
-names the browser and its accounts. A stolen cookie gives a thief five tries in five minutes, no
-more.
+Anybody who knows an address can use up the attempts that all browsers share. So a browser that has
+signed in to the account has its own count, with the same limit. It has a signed cookie, unreadable
+to scripts, with a number for the browser and its accounts. A stolen cookie gives a thief only five
+attempts in five minutes.
 """
 
 import secrets
@@ -21,27 +21,27 @@ from club.security.cookies import site_cookie_name
 
 COOKIE: Final = "known_browser"
 COOKIE_AGE: Final = 60 * 60 * 24 * 400
-"""Seconds; browsers keep no cookie longer."""
+"""Seconds. Browsers keep no cookie longer."""
 ACCOUNTS: Final = 8
-"""How many accounts a browser is known for: the last to sign in."""
+"""The largest number of accounts for which a browser is known: the last to sign in."""
 _SALT: Final = "club.known_browsers"
 
 
 @dataclass(frozen=True, slots=True)
 class Browser:
-    """A browser's own number, and the accounts that have signed in there."""
+    """A browser's own number, and the ids of the accounts that have signed in there."""
 
     number: str
     accounts: Sequence[int]
 
 
 def cookie_name() -> str:
-    """Return the cookie's name; over HTTPS, no other host can set it."""
+    """Return the cookie's name. Over HTTPS, no other host can set it."""
     return site_cookie_name(COOKIE)
 
 
 def browser_of(request: HttpRequest) -> Browser | None:
-    """Return the requesting browser if it carries a valid cookie of ours, else None."""
+    """Return the requesting browser if it has a valid cookie of this site, or None."""
     try:
         number, accounts = signing.loads(
             request.COOKIES.get(cookie_name(), ""), salt=_SALT, max_age=COOKIE_AGE
@@ -52,7 +52,7 @@ def browser_of(request: HttpRequest) -> Browser | None:
 
 
 def known_browser_number(request: HttpRequest, email: str) -> str:
-    """Return the browser's number if this address has signed in there, else ""."""
+    """Return the browser's number if this address has signed in there, or ""."""
     browser = browser_of(request)
     if browser is None or not email:
         return ""
@@ -61,7 +61,7 @@ def known_browser_number(request: HttpRequest, email: str) -> str:
 
 
 def remember(request: HttpRequest, response: HttpResponse, user: User) -> None:
-    """Set the cookie that says this account has signed in here."""
+    """Set the cookie that marks this browser as known to the user's account."""
     before = browser_of(request) or Browser(secrets.token_urlsafe(12), ())
     others = [pk for pk in before.accounts if pk != user.pk]
     value = (before.number, [user.pk, *others][:ACCOUNTS])

@@ -27,11 +27,12 @@ def note(
     about: str = "",
     by: str = "",
 ) -> SecurityEvent:
-    """Write one line of the security log.
+    """Write a line of the security log, and return its row.
 
-    `user` is the account it happened to; `member` the member, whose club is then the line's club;
-    `by` who did it, by default the signed-in user's e-mail. `about` says what, in a few words and
-    without secrets. `request` is by default the current one; a command on the server has none.
+    `user` is the affected account. `member` is the affected member, whose club is then the line's
+    club. `by` names the person who acted, by default the signed-in user's e-mail. `about` is a
+    short description without secrets. `request` is by default the current request; a command on the
+    server has none.
     """
     request = request or context.request
     who = by or str(getattr(getattr(request, "user", None), "email", ""))
@@ -51,8 +52,8 @@ def note(
 
 
 def _source(request: HttpRequest | None) -> str:
-    """Return the IP address of the request, "" for a command on the server."""
+    """Return the IP address of the request, or "" for a command on the server."""
     try:
         return str(get_adapter(request).get_client_ip(request) or "") if request else ""
-    except PermissionDenied:  # allauth raises this when it cannot tell.
+    except PermissionDenied:  # allauth raises this if it cannot find the address.
         return ""

@@ -1,7 +1,7 @@
 """Select the events of the security log that a club's officers may read: those of its members.
 
-Events such as a sign-in concern an account, not a member. A club sees them while its member has
-that account. What a person does in another club belongs to that club.
+Events such as a sign-in concern an account, not a member. A club sees an account's events while its
+member has that account. What a person does in another club belongs to that club.
 """
 
 from collections.abc import Iterator, Sequence
@@ -20,7 +20,10 @@ PAGE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class LogLine:
-    """A line of the log: what happened, whom it concerns (None: the club), and who did it."""
+    """A line of the log: the event in a sentence, the affected member, and who acted.
+
+    `member` is None if the event concerns the club.
+    """
 
     event: SecurityEvent
     sentence: str
@@ -30,14 +33,20 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
-    """A page of the log. The next page starts before number `older`."""
+    """A page of the log.
+
+    The next page has the events before number `older`, None on the last page.
+    """
 
     lines: tuple[LogLine, ...]
     older: int | None
 
 
 def events_of(club: Club, member: Member | None = None) -> "QuerySet[SecurityEvent]":
-    """Return the events this club's officers may read, newest first; of one member if given."""
+    """Return the events that this club's officers may read, newest first.
+
+    With a `member`, return only the events about that member.
+    """
     in_club = Q(club_id=club.pk)
     of_accounts = Member.objects.filter(
         club=club, user_id=OuterRef("user_id"), joined_at__lte=OuterRef("at")
@@ -80,7 +89,7 @@ def _lines(club: Club, events: Sequence[SecurityEvent]) -> Iterator[LogLine]:
 
 
 def _by(by: str, member: Member | None) -> str:
-    """Return who did it by their name in this club; for outsiders, only that they are one."""
+    """Return the acting person's name in this club; of others, only that they are outside it."""
     if member is not None:
         return member.name
     if by == "server":
@@ -89,7 +98,10 @@ def _by(by: str, member: Member | None) -> str:
 
 
 def unsent_emails(club: Club) -> list[tuple[Member, OutgoingLetter]]:
-    """Return the club's last e-mails that failed or may have failed, with their members."""
+    """Return the club's last ten unsent e-mails, with their members.
+
+    They have failed, are in doubt, or are waiting for another attempt.
+    """
     wrong = (OutgoingLetter.State.FAILED, OutgoingLetter.State.IN_DOUBT)
     waits = Q(state=OutgoingLetter.State.WAITING, tries__gt=0)
     to_members = club.members.filter(user__email=OuterRef("to"), left_at=None)

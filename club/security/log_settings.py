@@ -1,4 +1,4 @@
-"""A change of a club's settings, as the log keeps it, in words."""
+"""Turn a change of a club's settings, as the log stores it, into a sentence."""
 
 import re
 from collections.abc import Callable, Mapping
@@ -20,11 +20,11 @@ _WHOLE: Final[Mapping[str, Promise]] = {
     "who sees balances: all to own": gettext_lazy("Players now see only their own balance."),
     "who sees balances: own to all": gettext_lazy("Everybody now sees all balances."),
 }
-"""Sentences by the whole text, or by the name of the setting alone."""
+"""Sentences for a whole stored text, or for the name of a setting alone."""
 
 
 def format_change(about: str) -> str:
-    """Return the change as a sentence: “timezone: Asia/Tokyo to Europe/Paris”."""
+    """Return a stored change, such as “timezone: Asia/Tokyo to Europe/Paris”, as a sentence."""
     setting, _colon, values = about.partition(": ")
     whole = _WHOLE.get(about) or _WHOLE.get(setting)
     sentence = _CHANGES.get(setting)

@@ -1,6 +1,6 @@
 """Log what Django and allauth report about sign-ins, passwords and the admin.
 
-The club's own operations log what they do themselves; `club.addresses` logs addresses.
+The club's own operations log their changes themselves, and `club.addresses` logs addresses.
 """
 
 from typing import Any
@@ -18,7 +18,7 @@ from club.security.log import EventKind, EventResult, note
 
 
 def listen() -> None:
-    """Connect the handlers; calling it again changes nothing."""
+    """Connect the handlers. Calling this again changes nothing."""
     for signal, heard in _HEARD:
         signal.connect(heard, dispatch_uid=f"security log: {heard.__name__}")
     post_save.connect(_admin_did, sender=LogEntry, dispatch_uid="security log: admin")
@@ -29,14 +29,14 @@ def _signed_in(request: HttpRequest | None, user: User, **_more: Any) -> None:
 
 
 def _how(request: HttpRequest | None) -> str:
-    """Return how the visitor signed in: “password”, “code”, “mfa”."""
+    """Return how the visitor signed in: “password”, “code”, “mfa”, or "" if unknown."""
     session = getattr(request, "session", None) or {}
     records = session.get("account_authentication_methods") or [{}]
     return str(records[-1].get("method", ""))
 
 
 def _failed(credentials: dict[str, Any], request: HttpRequest | None = None, **_more: Any) -> None:
-    """Log a failed sign-in; an unknown address takes just as long, so the time reveals nothing."""
+    """Log a failed sign-in. An unknown address takes as long as a known one, to reveal nothing."""
     email = str(credentials.get("email") or credentials.get("username") or "")
     user = account_of(email)
     about = "password" if user else "password, of an address that nobody has"
@@ -82,7 +82,7 @@ _HEARD = (
 
 
 def _admin_did(instance: LogEntry, created: bool, **_more: Any) -> None:
-    """Log a change in the admin: which row and which fields, without what was typed."""
+    """Log a change in the admin: the row and its fields, without the typed values."""
     if not created:
         return
     verb = {1: "added", 2: "changed", 3: "deleted"}.get(instance.action_flag, "changed")

@@ -1,6 +1,6 @@
-"""Each line of the security log as a sentence.
+"""Turn each line of the security log into a sentence.
 
-The log keeps a few fixed words (`about`) and never changes; here they become what officers read.
+The log stores a few fixed words (`about`) and never changes. Officers read the sentences made here.
 """
 
 import re
@@ -120,7 +120,7 @@ _WORDS: Final[Mapping[str, Promise]] = {
 
 
 def format_event(event: SecurityEvent) -> str:
-    """Return what happened as a sentence, without who and when."""
+    """Return the event as a sentence, without the person and the time."""
     refused = " refused" if event.result == SecurityEvent.Result.REFUSED else ""
     text = f"{event.kind}{refused}: {event.about}"
     if text in _SENTENCES:

@@ -1,4 +1,4 @@
-"""Set cache headers for signed-in visitors, and note that their session was used."""
+"""Set cache headers for signed-in visitors, and record that their session was used."""
 
 from collections.abc import Callable
 from typing import Final, cast
@@ -12,9 +12,9 @@ SIGN_OUT: Final = {"account_logout", "admin:logout"}
 
 
 class SessionsMiddleware:
-    """Keep pages with names or money out of caches, and clear the cache at sign-out.
+    """Keep pages with names or money out of caches, and clear the browser's cache at sign-out.
 
-    Pages that never look at the session are unchanged.
+    Pages that never read the session are unchanged.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:

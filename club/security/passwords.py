@@ -14,9 +14,9 @@ from club.models import User
 SHORTEST: Final = 10
 LONGEST: Final = 128
 LOOKED_AT: Final = 72
-"""Characters checked: zxcvbn's time grows fast with length, and this many are enough."""
+"""The number of characters checked: zxcvbn's time grows fast with length, and 72 are enough."""
 SAFE: Final = 9.5
-"""Guesses that are enough, as a power of ten: three thousand million."""
+"""The guesses that a password must withstand, as a power of ten: three thousand million."""
 _ANYBODYS: Final = ("rubicon", "piquet", "repique", "pique", "capot", "cards", "club")
 
 
@@ -28,10 +28,10 @@ class LongEnough(MinimumLengthValidator):
 
 
 class NotGuessable:
-    """Refuse a password that is easy to guess, also for a person who knows the user."""
+    """Refuse a password that is easy to guess, even for a person who knows the user."""
 
     def validate(self, password: str, user: User | None = None) -> None:
-        """Raise ValidationError for such a password, saying what would be right."""
+        """Raise ValidationError for a password that is too long or easy to guess."""
         if len(password) > LONGEST:
             raise ValidationError(_("A password has at most 128 characters."))
         known = sorted({*_ANYBODYS, *_known_of(user)})
@@ -44,7 +44,7 @@ class NotGuessable:
             )
 
     def get_help_text(self) -> str:
-        """Return what is right, shown before anything is typed."""
+        """Return the advice that is shown before anything is typed."""
         return _(
             "It must be hard to guess. Four words that have nothing to do with each other make "
             "a good one."

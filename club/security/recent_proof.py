@@ -1,4 +1,4 @@
-"""Note when the visitor last showed, in this session, who they are."""
+"""Whether, and how, a visitor has confirmed who they are in this session."""
 
 import time
 from datetime import datetime
@@ -11,10 +11,10 @@ from club.models import User
 
 
 def has_shown_lately(request: HttpRequest, since: datetime | None = None) -> bool:
-    """Whether the visitor signed in, or showed again who they are, in the last minutes.
+    """Whether the visitor signed in, or confirmed who they are, within `REAUTHENTICATION_TIMEOUT`.
 
-    With `since` it must also be later than that. Unlike django-allauth, this never passes a visitor
-    who has nothing to show.
+    With `since`, it must also be later than that time. Unlike django-allauth, this never passes a
+    visitor who has no way to confirm it.
     """
     if not request.user.is_authenticated:
         return False

@@ -1,7 +1,7 @@
-"""The forms of codes and passkeys: each code lets in once, and tries at passkeys are counted.
+"""The forms of codes and passkeys: each code works once, and attempts with passkeys are counted.
 
-A code is good for the step of thirty seconds that the authenticator shows, the one before and the
-one after, as its clock may be wrong and a person takes time to type.
+A code is valid for the 30 seconds in which the authenticator shows it, and for 30 seconds before
+and after. The authenticator's clock may be wrong, and a person takes time to type.
 """
 
 from typing import Any, Final
@@ -24,20 +24,20 @@ from club.models import User
 from club.security.sign_in_tries import count_passkey, note_lock_out
 
 STEPS: Final = 2 * app_settings.TOTP_TOLERANCE + 1
-"""The steps during which a code is good."""
+"""The number of 30-second steps in which a code is valid."""
 
 
 class _OnceForm(Form):
-    """A form that takes each code once, also from two browsers in the same moment."""
+    """A form that accepts each code once, even from two browsers at the same moment."""
 
     user: User
 
     def clean_code(self) -> str:
-        """Return the code. Raises ValidationError if it is wrong or was used."""
+        """Return the code. Raises ValidationError if it is wrong or was used before."""
         key = f"used-code:{self.user.pk}:{normalize_user_code(self.cleaned_data['code'])}"
         used = cache.get(key) is not None
         if used:
-            self.cleaned_data["code"] = ""  # It counts as a wrong one.
+            self.cleaned_data["code"] = ""  # It then counts as a wrong code.
         try:
             code = str(super().clean_code())  # type: ignore[misc]  # allauth's form has it
         except ValidationError as error:
@@ -57,18 +57,21 @@ class SecondFactorCodeForm(_OnceForm, AuthenticateForm):  # type: ignore[misc]  
 
 
 class ShowAgainForm(_OnceForm, ReauthenticateForm):  # type: ignore[misc]  # as above
-    """A code that shows who somebody is before they change their account."""
+    """A code that confirms who a visitor is before they change their account."""
 
 
 class SetUpForm(_OnceForm, ActivateTOTPForm):  # type: ignore[misc]  # as above
-    """The code that sets up an authenticator; it does not sign anybody in afterwards."""
+    """The code that sets up an authenticator. It cannot be used again to sign in."""
 
 
 class PasskeyForm(LoginWebAuthnForm):  # type: ignore[misc]  # as above
-    """Sign-in by passkey. Wrong tries are counted; a right one is not."""
+    """Sign-in by passkey. Only failed attempts count."""
 
     def clean_credential(self) -> Authenticator:
-        """Return the passkey. Raises ValidationError if it is not known or tried too often."""
+        """Return the passkey.
+
+        Raises ValidationError if it is unknown, or after too many attempts.
+        """
         request: Any = context.request
         taken = count_passkey(request)
         if taken is None:
@@ -76,7 +79,7 @@ class PasskeyForm(LoginWebAuthnForm):  # type: ignore[misc]  # as above
             raise get_adapter().validation_error("too_many_login_attempts")
         try:
             passkey: Authenticator = super().clean_credential()
-        except (KeyError, AttributeError):  # fido2 raises them for parts that are missing.
+        except (KeyError, AttributeError):  # fido2 raises these for missing parts.
             raise get_mfa_adapter().validation_error("incorrect_code") from None
         taken.rollback()
         return passkey

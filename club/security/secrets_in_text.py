@@ -1,15 +1,15 @@
-"""Take tokens, addresses and rows out of a text before it is written into the server's log."""
+"""Remove tokens, addresses and rows from a text before it is written to the server's log."""
 
 import re
 from typing import Final
 
 _TOKEN: Final = re.compile(r"(?<=/)(?=[^/\s?]*[0-9A-Z])[^/\s?]{20,}")
-"""A part of an address too long for a name or number: a link that lets somebody in."""
+"""A part of an address too long for a name or number: a link that may let its holder in."""
 _QUERY: Final = re.compile(r"(?<=[\w/])\?[^\s'\"]*=[^\s'\"]*")
-"""What follows the question mark of an address: what somebody typed or searched for."""
+"""The query of an address, from its question mark: what a person typed or searched for."""
 _EMAIL: Final = re.compile(r"[\w.+'-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+")
 _ROW: Final = re.compile(r"^(?:DETAIL|CONTEXT|PARAMETERS):.*\n?", re.MULTILINE)
-"""The lines in which PostgreSQL shows the row that it refuses."""
+"""The lines in which PostgreSQL shows a refused row."""
 
 
 def without_secrets(text: str) -> str:

@@ -25,13 +25,16 @@ class SessionEntry:
 
 
 def sessions_of(user: User, here: str | None) -> list[SessionEntry]:
-    """Return the user's sessions: the one with the key `here` first, then the last used."""
+    """Return the user's sessions, the last used first.
+
+    The session with the key `here`, which the visitor is using, comes before all others.
+    """
     own = [_entry(row, here) for row in _valid(user)]
     return sorted(own, key=lambda session: (not session.here, -session.used_at.timestamp()))
 
 
 def end_session(user: User, name: str, *, request: HttpRequest) -> bool:
-    """End the user's session of this name; return whether there was one."""
+    """End the user's session with this name. Returns whether there was one."""
     session = next((row for row in _valid(user) if _name(row) == name), None)
     if session is None:
         return False
@@ -42,7 +45,7 @@ def end_session(user: User, name: str, *, request: HttpRequest) -> bool:
 
 
 def end_sessions(user: User, *, request: HttpRequest | None = None, about: str) -> int:
-    """End all of the user's sessions but the request's, and return how many.
+    """End all of the user's sessions except the request's, and return how many ended.
 
     `about` is the reason given in the security log.
     """

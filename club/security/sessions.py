@@ -1,6 +1,6 @@
-"""Sessions in the database, read by a prepared statement because every request begins there.
+"""Sessions in the database, read by a prepared statement because every request needs its session.
 
-A session ends some time after its last use and some time after the sign-in, whichever comes first
+A session ends some time after its last use, or some time after the sign-in if that is earlier
 (`session_length.py`).
 """
 
@@ -21,11 +21,11 @@ from club.prepared import Prepared, zoned
 from club.security.session_length import IDLE, IN_ALL
 
 NOTED_EVERY: Final = timedelta(minutes=5)
-"""How old the noted last use may be before it is written again."""
+"""The last use is recorded again only if the recorded time is older than this."""
 
-# allauth's session key for the user whose proofs of identity the session holds.
+# allauth's session key for the user whose confirmations the session holds.
 _SHOWN_BY: Final = f"{SHOWN}_user"
-_LONGEST: Final = 300  # Characters kept of the User-Agent.
+_LONGEST: Final = 300  # Characters of the User-Agent that are stored.
 _KINDS: Final = {"officer_at": NOTED_EVERY, "admin_at": timedelta(minutes=1)}
 _MOMENTS: Final = ("signed_in_at", "used_at", "officer_at", "admin_at")
 _FIELDS: Final = ("session_data", "expire_date", "source", "device", *_MOMENTS)
@@ -41,7 +41,7 @@ _SESSION = Prepared(_rows)
 
 
 class SessionStore(db.SessionStore):
-    """Django's store with a faster look-up and a note of the session's use."""
+    """Django's session store with a faster look-up and a record of the session's use."""
 
     def __init__(self, session_key: str | None = None) -> None:
         super().__init__(session_key)
@@ -67,7 +67,7 @@ class SessionStore(db.SessionStore):
         return min(self.signed_in_at + IN_ALL, self.used_at + IDLE)
 
     def load(self) -> dict[str, Any]:
-        """Return the session's data; unknown or expired, it is empty and loses its key."""
+        """Return the session's data. An unknown or expired session is empty and loses its key."""
         row = _SESSION.first(self.session_key or "")
         if row is None or zoned(row[1]) <= now():
             self._session_key = None
@@ -78,7 +78,7 @@ class SessionStore(db.SessionStore):
         return dict(self.decode(data))
 
     def create_model_instance(self, data: dict[str, Any]) -> Any:
-        """Return the row to write; writing counts as use."""
+        """Return the row to write. Writing counts as use."""
         row: Any = super().create_model_instance(data)
         self.used_at = now()
         for name in (*_MOMENTS, "source", "device"):
@@ -88,31 +88,31 @@ class SessionStore(db.SessionStore):
         return row
 
     def save(self, must_create: bool = False) -> None:
-        """Write the session. Raises the database's own error if it is busy or away.
+        """Write the session. Raises the database's own error if it is busy or unavailable.
 
-        Django would say that the visitor had signed out meanwhile.
+        Django would report that the visitor had signed out meanwhile.
         """
         try:
             super().save(must_create)
         except UpdateError as error:
             busy = error.__context__
-            if isinstance(busy, OperationalError | InternalError):  # The second: only to be read.
-                raise busy from busy.__cause__  # Its cause says what it waited for.
+            if isinstance(busy, OperationalError | InternalError):  # The second: read-only.
+                raise busy from busy.__cause__  # Its cause says why it is busy.
             raise
 
     def flush(self) -> None:
-        """End the session; this store then holds a new one."""
+        """End the session. This store then holds a new session."""
         super().flush()
         self._begin_anew()
 
     def signed_in(self, request: HttpRequest) -> None:
-        """Start the sixty days: the visitor has just signed in with this request."""
+        """Start a session's 60 days: the visitor has just signed in with this request."""
         self._begin_anew()
         self._note_where(request)
         self.modified = True
 
     def touch(self, request: HttpRequest) -> None:
-        """Note that the session is used, at most every few minutes."""
+        """Record that the session is used, at most once in `NOTED_EVERY`."""
         if self.session_key is None or now() - self.used_at < NOTED_EVERY:
             return
         self.used_at = now()
@@ -120,13 +120,13 @@ class SessionStore(db.SessionStore):
         self._write("used_at", "source", "device")
 
     def use(self, kind: str) -> None:
-        """Note the use of an officers' page (`officer_at`) or the admin (`admin_at`)."""
+        """Record the use of an officers' page (`officer_at`) or the admin (`admin_at`)."""
         if now() - self.last_use(kind) > _KINDS[kind]:
             setattr(self, kind, now())
             self._write(kind)
 
     def last_use(self, kind: str) -> datetime:
-        """Return the last use of this kind of page, or the last proof of identity if later."""
+        """Return the last use of this kind of page, or the last confirmation if that is later."""
         own = self.get(_SHOWN_BY) == self.get(SESSION_KEY)
         shown = [proof["at"] for proof in self.get(SHOWN, [])] if own else []
         proved = datetime.fromtimestamp(max(shown, default=0), UTC)
@@ -140,5 +140,5 @@ class SessionStore(db.SessionStore):
     def _write(self, *names: str) -> None:
         row = self.model.objects.filter(pk=self.session_key)
         values = {name: getattr(self, name) for name in names}
-        with suppress(OperationalError):  # The database is busy: skip it this time.
+        with suppress(OperationalError):  # If the database is busy, skip it.
             row.update(**values, expire_date=self.ends_at)

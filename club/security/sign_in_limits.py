@@ -1,7 +1,8 @@
-"""How often somebody may try to sign in before they are locked out, and for how long.
+"""How often a person may try to sign in before they are locked out, and for how long.
 
-A rate such as “5/5m/key” is five tries in five minutes, for each account or for each network
-address. `sign_in_tries.py` counts. The site's settings hand allauth the rates that it counts.
+A rate such as “5/5m/key” means five attempts in five minutes, for each account or each network
+address. `sign_in_tries.py` counts the attempts by network address. The site's settings give allauth
+the rates that allauth counts.
 """
 
 from typing import Final
@@ -12,13 +13,13 @@ BY_ACCOUNT: Final = {
     "reset_password": "60/m/ip,5/m/key",
     "reset_password_from_key": "60/m/ip",
 }
-"""Tries at one account. A browser that has signed in to it before has its own count."""
+"""Attempts at one account. A browser that has signed in to the account has its own count."""
 BY_ADDRESS: Final = {"password": "60/m/key", "code": "60/m/key", "passkey": "60/m/key"}
-"""Tries from one network address or known browser; right passwords and passkeys do not count.
+"""Attempts from one network address or known browser; right passwords and passkeys don't count.
 
 Forty phones of a club behind one router must be able to sign in within a minute.
 """
 NOTED_EVERY: Final = 300
-"""Seconds in which lock-outs of one account from one address make one log line."""
+"""Seconds in which all lock-outs of one account from one address make a single log line."""
 NOTED_AT_MOST: Final = 10
-"""Log lines for lock-outs from one address in a minute."""
+"""The largest number of log lines per minute about lock-outs from one address."""

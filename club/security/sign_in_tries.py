@@ -1,7 +1,7 @@
 """Count how often a visitor tries to sign in, with allauth's exact counters.
 
 The limits are in `sign_in_limits.py`. A browser that has signed in to the account before has its
-own count of the tries at one account and from one address (`club.security.known_browsers`).
+own count, instead of the account's and the network address's (`club.security.known_browsers`).
 """
 
 import hashlib
@@ -19,26 +19,29 @@ from club.security.known_browsers import browser_of, known_browser_number
 from club.security.log import EventKind, EventResult, note
 from club.security.sign_in_limits import BY_ADDRESS, NOTED_AT_MOST, NOTED_EVERY
 
-# Requests from one address count one after another. allauth waits a second for its turn and then
-# refuses; with forty phones on a slow evening that would refuse an innocent one.
+# Requests from one address are counted one after another. allauth waits a second for its turn and
+# then refuses. With forty phones on a slow evening, that would refuse an innocent visitor.
 ratelimit.CACHE_LOCK_WAIT_TIMEOUT = 8
 
 
 def limit_key(request: HttpRequest, email: str) -> str:
-    """Return the key for counting tries at an account: shared, or a known browser's own."""
+    """Return the key for counting attempts at an account: shared, or a known browser's own."""
     browser = known_browser_number(request, email)
     return f"{email.lower()} {browser}" if browser else email.lower()
 
 
 def count_try(request: HttpRequest, email: str, by: str) -> ratelimit.RateLimitUsage | None:
-    """Count a try by “password” or “code” for the network address; None if it is one too many."""
+    """Count an attempt by “password” or “code” for the network address or known browser.
+
+    Returns the count, or None if there were too many attempts.
+    """
     return _count(request, by, known_browser_number(request, email))
 
 
 def count_passkey(request: HttpRequest) -> ratelimit.RateLimitUsage | None:
-    """Count a try by passkey, which names no account, as `count_try` counts the others.
+    """Count an attempt with a passkey, which names no account. Returns the same as `count_try`.
 
-    A browser counts for itself if anybody has signed in there: a passkey cannot be guessed.
+    A browser where anybody has signed in has its own count: a passkey cannot be guessed.
     """
     browser = browser_of(request)
     return _count(request, "passkey", browser.number if browser else "")
@@ -50,7 +53,7 @@ def _count(request: HttpRequest, by: str, browser: str) -> ratelimit.RateLimitUs
 
 
 def note_lock_out(request: HttpRequest, email: str, about: str) -> None:
-    """Log a refused try, rarely enough that nobody can fill the log.
+    """Log a refused attempt, rarely enough that nobody can fill the log.
 
     An unknown address takes the same work.
     """
@@ -67,10 +70,10 @@ def note_lock_out(request: HttpRequest, email: str, about: str) -> None:
 
 
 class LimitedCodeForm(RequestLoginCodeForm):  # type: ignore[misc]  # allauth has no types
-    """allauth's form for requesting a code, with tries counted as above."""
+    """allauth's form for requesting a code, with attempts counted as above."""
 
     def clean_email(self) -> str:
-        """Return the address. Raises ValidationError if it was asked for too often."""
+        """Return the address. Raises ValidationError if too many codes were requested."""
         request, email = context.request, str(self.cleaned_data["email"])
         users = filter_users_by_email(email, is_active=True, prefer_verified=True, for_login=True)
         self._user = users[0] if users else None

@@ -1,4 +1,4 @@
-"""Change what a club's officers decide for it, and log each change."""
+"""Change a club's settings for its officers, and log each change."""
 
 from collections.abc import Mapping
 
@@ -12,9 +12,9 @@ from club.security.log import EventKind, note
 
 @transaction.atomic
 def change_settings(by: Member, changes: Mapping[str, object]) -> Club:
-    """Set these fields of the officer's club, and return it.
+    """Set these fields of the officer's club, and return the club.
 
-    Raises OperationError for a member who is no officer, and ValidationError by field.
+    Raises OperationError for a member who is not an officer, and ValidationError by field.
     """
     club = lock_settings(by)
     before = {name: getattr(club, name) for name in changes}
@@ -32,8 +32,10 @@ def change_settings(by: Member, changes: Mapping[str, object]) -> Club:
 
 
 def lock_settings(by: Member) -> Club:
-    """Return the member's club, locked until the transaction ends. Raises OperationError for a
-    member who is no officer."""
+    """Return the member's club, locked until the transaction ends.
+
+    Raises OperationError for a member who is not an officer.
+    """
     if not by.is_officer:
         raise OperationError(_("Only the club’s treasurer or secretary may do this."))
     return Club.objects.select_for_update(no_key=True).get(pk=by.club_id)

@@ -1,4 +1,4 @@
-"""Pages: the way to a club's home, the list of its members, the visitor's own PIN."""
+"""Pages: the redirect to a club's home, the list of its members, the visitor's own PIN."""
 
 from django.contrib import messages
 from django.core.exceptions import ValidationError
@@ -30,7 +30,10 @@ def members(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def pin(request: HttpRequest, club: str) -> HttpResponse:
-    """Set, change or clear the visitor's own PIN. `club.reauthentication.guard` asks first."""
+    """Set, change or clear the visitor's own PIN.
+
+    `club.reauthentication.guard` first asks who they are.
+    """
     member = admit(request, club)
     form = PinForm(request.POST if "pin" in request.POST else None)
     if "clear" in request.POST:

@@ -1,4 +1,4 @@
-"""The page behind an invitation's link."""
+"""The page that an invitation's link opens."""
 
 from allauth.account.adapter import get_adapter
 from allauth.account.forms import ResetPasswordKeyForm
@@ -30,7 +30,10 @@ from club.security.log import note
 @never_cache
 @sensitive_post_parameters("password1", "password2")
 def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
-    """Choose a password, once; a person who has an account is asked to sign in with it."""
+    """Let the invited person choose a password, once.
+
+    A person with an account is asked to sign in.
+    """
     member = Member.objects.select_related("user", "club").filter(pk=pk, left_at=None).first()
     if member is None or link_kind(member, key) is None:
         return render(request, "club/invitation/link_is_spent.html", status=410 if member else 404)
@@ -47,7 +50,7 @@ def open_invitation(request: HttpRequest, pk: int, key: str) -> HttpResponse:
 
 
 def _existing_account(request: HttpRequest, member: Member, known: User) -> HttpResponse:
-    """Redirect a signed-in owner of the account to the offer; else say how to sign in."""
+    """Redirect the account's owner, if signed in, to the offer. Otherwise show how to sign in."""
     if request.user.is_authenticated and request.user.pk == known.pk:
         return redirect("own:offers")
     page = KnownAddressPage(member, proved=is_proved(known), sends=settings.SENDS_EMAILS)
@@ -74,13 +77,13 @@ def _join(
 def _start_account(
     request: HttpRequest, member: Member, user: User, kind: InvitationKind, password: str
 ) -> None:
-    """Set the password, and note whether the kind of link proves the address."""
+    """Set the password, and record whether this kind of link confirms the address."""
     get_adapter(request).set_password(user, password)
     if kind is InvitationKind.EMAIL:
         remember_password(request, user)
         prove(request, user, "an e-mail")
     elif kind is InvitationKind.HAND:
-        # Anybody may have opened it, so earlier proof of the address no longer counts.
+        # Anybody may have opened the link, so the address no longer counts as confirmed.
         make_only_address(user, proved=False)
         turn_offices_into_offers(user)
     about = f"used: {kind.value}"

@@ -1,4 +1,4 @@
-"""An officer's pages about members: adding, changing, inviting, leaving."""
+"""An officer's pages about members: add, change, invite, record that they left."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ from club.views.shared import render_club_page
 
 
 def add_member(request: HttpRequest, club: str) -> HttpResponse:
-    """Show the form for a new member or guest, and add them; then show the invitation."""
+    """Show the form for a new member or guest. Sent, add them and show their invitation."""
     officer = admit(request, club)
     form = MemberForm(request.POST if request.method == "POST" else None, by=officer)
     if form.is_valid():
@@ -60,7 +60,7 @@ def _note_offer(request: HttpRequest, person: Member) -> None:
 
 
 def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """Show one member, and change what the club has written about them."""
+    """Show one member, and change the club's data about them."""
     officer = admit(request, club)
     person = _person(officer, pk)
     before = _details_of(person)
@@ -70,7 +70,7 @@ def member(request: HttpRequest, club: str, pk: int) -> HttpResponse:
         try:
             officer_changes.change_member(by=officer, member=person, **form.cleaned_data)
         except ValidationError as error:
-            if not hasattr(error, "error_dict"):  # This officer may not change them.
+            if not hasattr(error, "error_dict"):  # This officer may not change the member.
                 return _page(request, officer, pk, form, refused=_message_of(error))
             form.add_error(None, error)
         else:
@@ -108,7 +108,7 @@ def _change_message(person: Member, before: tuple[str, str, str]) -> str:
 def _page(
     request: HttpRequest, officer: Member, pk: int, form: MemberForm, refused: str = ""
 ) -> HttpResponse:
-    person = _person(officer, pk)  # As stored, whatever was tried.
+    person = _person(officer, pk)  # The member as stored.
     status = 422 if form.errors or refused else 200
     page = MemberPage(officer, person, form, refused)
     return render_club_page(request, "club/members/member.html", page, status=status)
@@ -116,7 +116,7 @@ def _page(
 
 @never_cache
 def invitation(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """Show the member's invitation and send it by e-mail; without one, show their page."""
+    """Show the member's invitation, and send it by e-mail. Without one, redirect to their page."""
     officer = admit(request, club)
     person = _person(officer, pk)
     if not can_invite(officer, person):
@@ -151,7 +151,7 @@ def record_leaving(request: HttpRequest, club: str, pk: int) -> HttpResponse:
 
 @require_POST
 def take_back(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """Record that a former member is back."""
+    """Make a former member a member again."""
     return _run_operation(
         request, club, pk, officer_changes.take_back, _("%(name)s is a member again.")
     )
@@ -189,7 +189,7 @@ def _person(officer: Member, pk: int) -> Member:
 
 
 def _done(request: HttpRequest, officer: Member, person: Member, message: str) -> HttpResponse:
-    """Show the message on the member's page, or on one that the officer may still see."""
+    """Show the message on the member's page, or on another page that the officer may still see."""
     messages.success(request, message)
     now = person if person.pk == officer.pk else officer
     if now.left_at is not None:

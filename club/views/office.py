@@ -1,4 +1,4 @@
-"""The page to which officers come back once they have shown again who they are."""
+"""The page to which officers return once they have confirmed who they are."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import render
@@ -14,9 +14,9 @@ from club.access.held_forms import take_held
 @require_safe
 @never_cache
 def office(request: HttpRequest, club: str) -> HttpResponse:
-    """Show what the officer sent before to `?form`, ready to be sent again, or go to `?to`.
+    """Show the form that the officer sent to `?form`, ready to send again, or redirect to `?to`.
 
-    Either way no form is kept any longer.
+    In both cases the form is no longer held.
     """
     member = admit(request, club)
     held = take_held(request, request.GET.get("form", ""))

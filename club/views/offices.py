@@ -1,4 +1,4 @@
-"""The page where a person accepts or declines what clubs offer: membership, an office."""
+"""The page where a person accepts or declines the memberships and offices that clubs offer."""
 
 from collections.abc import Callable
 
@@ -21,7 +21,7 @@ from club.security.recent_proof import has_shown_lately
 
 @never_cache
 def offers(request: HttpRequest) -> HttpResponse:
-    """Show everything that waits for the person's answer; accept or decline one of it."""
+    """Show every offer that waits for the person's answer; accept or decline one of them."""
     if not isinstance(request.user, User):  # Unreachable: the middleware sends them to sign in.
         return redirect("account_login")
     pending = pending_answers(request.user)

@@ -1,4 +1,4 @@
-"""The page where a person proves their e-mail address."""
+"""The page where a person confirms their e-mail address."""
 
 from allauth.account.internal.flows.email_verification import send_verification_email_for_user
 from django.http import HttpRequest, HttpResponse
@@ -13,7 +13,7 @@ from club.pages.addresses import ProveAddressPage
 
 @never_cache
 def prove(request: HttpRequest) -> HttpResponse:
-    """Say why the address needs proof, and send the code; the next page takes it."""
+    """Explain why to confirm the address, and send the code. The next page asks for the code."""
     if not request.user.is_authenticated:  # Unreachable: the middleware sends them to sign in.
         return redirect("account_login")
     pending = pending_answers(request.user)
@@ -25,7 +25,7 @@ def prove(request: HttpRequest) -> HttpResponse:
 
 
 def _later(request: HttpRequest) -> str:
-    """Return the page the person was going to when they were asked."""
+    """Return the page that the person wanted to open."""
     page = request.GET.get("next", "")
     ours = url_has_allowed_host_and_scheme(page, {request.get_host()}, request.is_secure())
     return page if ours else reverse("front:home")

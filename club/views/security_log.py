@@ -8,7 +8,7 @@ from club.views.shared import render_club_page
 
 
 def security_log(request: HttpRequest, club: str) -> HttpResponse:
-    """Show what happened to the club's members and their accounts, newest first."""
+    """Show the events about the club's members and their accounts, newest first."""
     page = security_log_page(admit(request, club), request.GET)
     status = 422 if page.form.errors else 200
     return render_club_page(request, "club/security_log/page.html", page, status=status)

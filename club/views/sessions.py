@@ -1,4 +1,4 @@
-"""Pages about the visitor's own sessions, and the second factor a club asks of officers."""
+"""Pages about the visitor's own sessions, and about two-step sign-in for a club's officers."""
 
 from typing import cast
 
@@ -22,7 +22,7 @@ def sessions(request: HttpRequest) -> HttpResponse:
 
 
 def end_one(request: HttpRequest) -> HttpResponse:
-    """End one of the visitor's sessions; 404 if none has this name."""
+    """End one of the visitor's sessions. Raises Http404 if none has this name."""
     if not end_session(cast(User, request.user), request.POST.get("name", ""), request=request):
         raise Http404
     messages.success(request, _("That device has been signed out."))
@@ -30,7 +30,7 @@ def end_one(request: HttpRequest) -> HttpResponse:
 
 
 def end_others(request: HttpRequest) -> HttpResponse:
-    """End all of the visitor's sessions but this one."""
+    """End all of the visitor's sessions except the current one."""
     ended = end_sessions(cast(User, request.user), request=request, about="all other devices")
     message = ngettext("%(n)d device is signed out.", "%(n)d devices are signed out.", ended)
     messages.success(request, message % {"n": ended})

@@ -1,4 +1,4 @@
-"""How a page of a club is rendered: templates ask its object."""
+"""Render a club's page from its page object."""
 
 from typing import Any, Protocol
 
@@ -18,7 +18,7 @@ class PageOfClub(Protocol):
 def render_club_page(
     request: HttpRequest, template: str, page: PageOfClub, *, status: int = 200
 ) -> HttpResponse:
-    """A page of a club: templates ask its object, and name what nearly all of them need."""
+    """Render a page of a club. The template gets the page object, its member and its club."""
     return render(request, template, named(page), status=status)
 
 

@@ -1,4 +1,4 @@
-"""The page behind the link with which a member turns off reminders or statements by e-mail."""
+"""The page where a member turns off reminders or statements by e-mail, opened by a link."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -8,10 +8,10 @@ from django.views.decorators.csrf import csrf_exempt
 from club.emails.unsubscribe import turn_off, wish_of
 
 
-@csrf_exempt  # A mail program sends it, and cannot know a token of ours (RFC 8058).
+@csrf_exempt  # Mail programs send no token of ours (RFC 8058).
 @never_cache
 def turn_off_emails(request: HttpRequest, token: str) -> HttpResponse:
-    """Show the button; once it is pressed, here or in a mail program, send no more of them."""
+    """Show the button. Once it is pressed, here or in a mail program, turn off these e-mails."""
     choice = wish_of(token)
     if choice is None:
         return render(request, "club/turn_off/page.html", status=404)

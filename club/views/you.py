@@ -1,4 +1,4 @@
-"""The page about oneself: name, look, e-mails, and the ways to everything about the account."""
+"""The visitor's page about themselves: name, look, e-mails, and links to their account's pages."""
 
 from typing import cast
 
@@ -18,7 +18,7 @@ from club.security.log import EventKind, note
 
 
 def you(request: HttpRequest) -> HttpResponse:
-    """Show the page, and change what the visitor has sent about themselves in one club."""
+    """Show the page, and save the visitor's changes to their own data in one club."""
     user = cast(User, request.user)
     forms = tuple(_form(request, member) for member in _memberships(user))
     sent = next((form for form in forms if form.is_bound), None)
@@ -39,13 +39,13 @@ def _memberships(user: User) -> list[Member]:
 
 
 def _form(request: HttpRequest, member: Member) -> OwnForm:
-    """The form of one club, with what was sent if it was sent for this club."""
+    """Return the form of one club, filled with the sent data if it was sent for this club."""
     is_sent = request.method == "POST" and request.POST.get("club") == member.club.slug
     return OwnForm(request.POST if is_sent else None, member=member)
 
 
 def _is_changed(request: HttpRequest, form: OwnForm) -> bool:
-    """Write what the form says; False with an error in the form if that is refused."""
+    """Save the form's data. Returns False, with an error in the form, if the change is refused."""
     member, before = form.member, form.member.name
     try:
         change_own(member, **form.cleaned_data)

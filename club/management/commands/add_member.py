@@ -1,4 +1,4 @@
-"""manage.py add_member: add a member; run again, it prints a new link or offers an office."""
+"""manage.py add_member: add a member. Run again, it prints a new link or offers an office."""
 
 import argparse
 from typing import Any
@@ -97,7 +97,7 @@ def _added(member: Member) -> str:
 
 
 def _invited(club: Club, name: str, email: str) -> Member | None:
-    """Return the current member of this name and e-mail, or None."""
+    """Return the current member with this name and e-mail, or None."""
     if not email:
         return None
     member = club.member_called(name)

@@ -1,4 +1,4 @@
-"""manage.py found_club: make a club and its treasurer."""
+"""manage.py found_club: create a club and its treasurer."""
 
 import argparse
 from typing import Any
@@ -67,7 +67,7 @@ class Command(BaseCommand):
 
 
 def _slug_of(name: str) -> str:
-    """Return the address made from a name; CommandError if the name gives none."""
+    """Return the club's slug, made from its name. Raises CommandError if the name gives none."""
     if not name.strip():
         raise CommandError(_("The club's name is blank. Write a name."))
     slug = slugify(latin_in_ascii(name))

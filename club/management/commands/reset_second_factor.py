@@ -1,4 +1,4 @@
-"""manage.py reset_second_factor: for a person who lost theirs and the recovery codes."""
+"""manage.py reset_second_factor: help a person who lost the second factor and recovery codes."""
 
 import argparse
 from typing import Any

@@ -1,4 +1,4 @@
-"""manage.py send_letters: send what waits in the outbox."""
+"""manage.py send_letters: send the e-mails that are due in the outbox."""
 
 import argparse
 from typing import Any
@@ -10,7 +10,7 @@ from club.models import OutgoingLetter
 
 
 class Command(BaseCommand):
-    """Send e-mails; exit 0 if none is left waiting or in doubt, else 1."""
+    """Send the due e-mails. Exits with 0 if none is left waiting or in doubt, else with 1."""
 
     help = (
         "Sends the e-mails that are due. Use it where the site itself is not running. Then says "

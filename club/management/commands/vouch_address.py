@@ -1,4 +1,4 @@
-"""manage.py vouch_address: the server's administrator vouches for an e-mail address."""
+"""manage.py vouch_address: confirm an e-mail address for which the administrator vouches."""
 
 import argparse
 from typing import Any
