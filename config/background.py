@@ -1,4 +1,4 @@
-"""Processes that run beside the web server for as long as it does."""
+"""Run processes beside the web server for as long as the web server runs."""
 
 import subprocess
 import sys
@@ -7,17 +7,20 @@ from collections.abc import Sequence
 from typing import Final
 
 MODULES: Final[Sequence[str]] = ("config.email_sender",)
-"""Each runs as `python -m MODULE` and is restarted when it ends. It gets SIGTERM when the site
-stops. If the site is killed instead, its standard input ends, and it must end too."""
+"""The modules to run, each as `python -m MODULE`, restarted when it ends.
+
+A process gets SIGTERM when the site stops. If the site is killed instead, the process's standard
+input ends, and the process must end too.
+"""
 
 RESTART_AFTER = 1.0
-"""Seconds before a process that has ended is restarted."""
+"""Seconds to wait before a process that has ended is restarted."""
 KILL_AFTER = 10.0
 """Seconds that a process has to finish its work before it is killed."""
 
 
 class BackgroundProcesses:
-    """One process for each module, each watched by a thread."""
+    """A process for each module, watched by a thread of its own."""
 
     def __init__(self, modules: Sequence[str] = MODULES) -> None:
         self._modules = modules
@@ -27,7 +30,7 @@ class BackgroundProcesses:
         self._watchers: list[threading.Thread] = []
 
     def start(self) -> None:
-        """Start them all, without waiting for them."""
+        """Start all processes, without waiting for them."""
         for module in self._modules:
             first = self._spawn(module)
             watcher = threading.Thread(target=self._watch, args=(module, first), daemon=True)
@@ -35,7 +38,7 @@ class BackgroundProcesses:
             self._watchers.append(watcher)
 
     def stop(self) -> None:
-        """Stop them all, and wait until they have ended."""
+        """Stop all processes, and wait until they have ended."""
         with self._lock:
             self._stopping.set()
         for process in self._running.values():
@@ -53,11 +56,11 @@ class BackgroundProcesses:
             process = self._spawn(module)
 
     def _spawn(self, module: str) -> "subprocess.Popen[bytes] | None":
-        """Start a process of the module; return None once the site is stopping."""
+        """Start and return a process of the module, or return None once the site is stopping."""
         with self._lock:
             if self._stopping.is_set():
                 return None
-            # It gets its own session: Ctrl+C goes to the site, which then stops this process.
+            # A session of its own: Ctrl+C goes to the site alone, which then stops this process.
             process = subprocess.Popen(  # noqa: S603  (a module of ours)
                 [sys.executable, "-m", module], stdin=subprocess.PIPE, start_new_session=True
             )

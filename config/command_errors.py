@@ -1,4 +1,4 @@
-"""Tells expected errors of a command in one line, in place of a traceback."""
+"""Show expected errors of a command in one line, in place of a traceback."""
 
 import os
 import sys
@@ -13,16 +13,16 @@ from ledger.database_failures import DatabaseFailure, database_failure
 
 @contextmanager
 def errors_in_one_line() -> Iterator[None]:
-    """Exit with status 1 and one line for the errors that an administrator can mend.
+    """Exit with status 1 and one line for the errors that an administrator can correct.
 
-    Those are a wrong setting, a database that cannot be reached or is busy, and missing tables. A
-    broken pipe exits without a line. Any other exception goes on.
+    They are a wrong setting, a database that is unreachable, busy or full, and missing tables. A
+    broken pipe exits without a line. Any other exception propagates.
     """
     try:
         yield
     except ImproperlyConfigured as error:
         sys.exit(str(error))
-    except BrokenPipeError:  # The reader, such as `head`, has had enough.
+    except BrokenPipeError:  # The reader, such as `head`, has ended.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except DatabaseError as error:
@@ -38,7 +38,7 @@ def errors_in_one_line() -> Iterator[None]:
 
 
 def _database_problem() -> str | None:
-    """The administrator's remedy for a database error; None if no remedy is known."""
+    """Return the remedy for a database error, or None if no remedy is known."""
     try:
         return missing_tables()
     except DatabaseError:
@@ -46,9 +46,9 @@ def _database_problem() -> str | None:
 
 
 def missing_tables() -> str | None:
-    """Return what to do where migrations have not been run, None where they have.
+    """Return advice if migrations have not been run, or None if they have.
 
-    Raises DatabaseError where the database does not answer.
+    Raises DatabaseError if the database does not respond.
     """
     from hosting.health.book import missing_migrations
 

@@ -1,6 +1,6 @@
-"""Answers 503 when the database is busy, away, or out of room, or has just taken the same row.
+"""Answer 503 if the database is busy, unreachable or full, or has just stored the same row.
 
-The page says what is the matter and whether anything was written, and keeps what was typed.
+The page explains the failure and whether anything was written, and holds what the visitor typed.
 """
 
 import logging
@@ -20,14 +20,13 @@ from config.not_sent.typed_again import typed_again
 from ledger.database_failures import DatabaseFailure, database_failure
 
 RETRY_AFTER: Final = 5
-"""Seconds after which the browser is told to try again."""
+"""Seconds after which the browser is told to retry."""
 _log = logging.getLogger("rubicon.requests")
 GetResponse = Callable[[HttpRequest], HttpResponseBase]
 
 
 class FailedViewMiddleware:
-    """Answers a view's error with 503 if it is the database's own failure, and with 400 if nothing
-    can use what was sent."""
+    """Answer a view's error with 503 if the database failed, and with 400 for unusable input."""
 
     def __init__(self, get_response: GetResponse) -> None:
         self._get_response = get_response
@@ -36,7 +35,7 @@ class FailedViewMiddleware:
         return self._get_response(request)
 
     def process_exception(self, request: HttpRequest, error: Exception) -> HttpResponse | None:
-        """Return the page for such an error, None for any other."""
+        """Return the page for such an error, or None for any other error."""
         failure = database_failure(error)
         if failure is None:
             return bad_input_response(request, error)
@@ -46,12 +45,12 @@ class FailedViewMiddleware:
             else logging.ERROR
         )
         _log.log(level, "%s: %s %s: %s", failure.title(), request.method, request.path, error)
-        # A connection that ends while a transaction is committed leaves open whether it was.
+        # If a connection ends during a commit, nobody knows whether the transaction was committed.
         return failure_response(request, failure, unsure=failure is DatabaseFailure.AWAY)
 
 
 def server_error(request: HttpRequest) -> HttpResponseBase:
-    """Handle an error outside the views, such as when the session is saved."""
+    """Answer an error outside the views, such as an error when the session is saved."""
     failure = database_failure(sys.exc_info()[1])
     if failure is None:
         return plain_server_error(request)
@@ -61,16 +60,16 @@ def server_error(request: HttpRequest) -> HttpResponseBase:
 def failure_response(
     request: HttpRequest, failure: DatabaseFailure, *, unsure: bool = False
 ) -> HttpResponse:
-    """Return a 503 page with the form as it was sent, ready to be sent again.
+    """Return a 503 page with the form as it was sent, ready to send again.
 
-    It says that nothing was written. With `unsure` the view may have done its work already, so the
-    page says to look first.
+    The page says that nothing was written. With `unsure`, the view may already have done its work,
+    so the page asks the visitor to check first.
     """
     headers = {"Retry-After": str(RETRY_AFTER), "Cache-Control": "no-store"}
     if "HX-Request" in request.headers:
         text = _in_a_line(failure, unsure=unsure)
         return HttpResponse(text, "text/plain; charset=utf-8", 503, headers=headers)
-    # No context processors: they would query the database again, for who is signed in.
+    # No context processors: they would query the database again for the visitor.
     page = error_page("503.html", **_context(request), failure=failure.value, unsure=unsure)
     return HttpResponse(page, status=503, headers=headers)
 

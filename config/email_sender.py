@@ -1,7 +1,7 @@
-"""Sends the e-mails of the outbox for as long as the site runs: `python -m config.email_sender`.
+"""Send the e-mails of the outbox for as long as the site runs: `python -m config.email_sender`.
 
-`config.serve` starts and stops it, through `config.background`. Once a second one query asks
-whether any e-mail is due; it writes to the database only when one is.
+`config.serve` starts and stops it, through `config.background`. Once a second, a query asks whether
+an e-mail is due. Only if one is, the process writes to the database.
 """
 
 import logging
@@ -14,13 +14,13 @@ from typing import Final
 import django
 
 INTERVAL: Final = 1.0
-"""Seconds between two looks into the outbox."""
+"""Seconds between two checks of the outbox."""
 INTERVAL_AFTER_ERROR: Final = 5.0
-"""Seconds to wait when the database does not answer."""
+"""Seconds to wait if the database does not respond."""
 
 
 def main() -> None:
-    """Send e-mails until the process is told to stop, or its standard input ends."""
+    """Send e-mails until the process gets a signal to stop, or its standard input ends."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     stop = Event()
     for number in (signal.SIGTERM, signal.SIGINT):
@@ -32,13 +32,13 @@ def main() -> None:
 
 
 def _wait_for_the_end(stop: Event) -> None:
-    """Stop when nobody holds the other end of standard input: the site was killed."""
+    """Stop when the other end of standard input is closed, because the site was killed."""
     os.read(sys.stdin.fileno(), 1)
     stop.set()
 
 
 def send() -> float:
-    """Send the e-mails that are due; return the seconds to wait until the next look."""
+    """Send the e-mails that are due, and return the seconds to wait until the next check."""
     from django.db import DatabaseError, close_old_connections
 
     from club.emails.sending import send_due

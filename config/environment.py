@@ -1,6 +1,6 @@
-"""Reads settings from environment variables.
+"""Read settings from environment variables.
 
-A wrong value stops the site with one line: the setting, its value, and what would be right.
+A wrong value stops the site with one line: the setting, its value, and how to correct it.
 """
 
 import re
@@ -26,12 +26,12 @@ _SECRET: Final = re.compile(r"(?<=:)[^/].*(?=@)")
 
 
 class Environment(environ.Env):  # type: ignore[misc]  # It comes without types.
-    """Environment variables, with `.env` for those that are not set."""
+    """Environment variables, with the values in `.env` for variables that are not set."""
 
     def read(self, name: str, reader: Callable[[str], Value], *, default: str) -> Value:
-        """Return the setting as `reader` parses it, or the default where it is missing or empty.
+        """Return the setting as `reader` parses it; parse the default if it is missing or empty.
 
-        Raises ImproperlyConfigured, made from the reader's ValueError, which says what is right.
+        Raises ImproperlyConfigured, with the valid values that the reader's ValueError names.
         """
         text: str = self.str(name, default=default).strip() or default
         try:
@@ -43,7 +43,7 @@ class Environment(environ.Env):  # type: ignore[misc]  # It comes without types.
             ) from None
 
 
-# The readers: each parses the text of a setting. A ValueError says what would be right.
+# The readers: each parses the text of a setting. A ValueError says what would be valid.
 
 
 def switch(text: str) -> bool:
@@ -54,7 +54,7 @@ def switch(text: str) -> bool:
 
 
 def verify_key(text: str) -> None:
-    """Raise ImproperlyConfigured where the secret key is empty."""
+    """Raise ImproperlyConfigured if the secret key is empty."""
     if not text:
         raise ImproperlyConfigured(
             "Set SECRET_KEY in the environment or in .env (see .env.example)."
@@ -114,9 +114,9 @@ def database(text: str) -> dict[str, Any]:
         raise ValueError(right)
     try:
         read = dict(environ.Env.db_url_config(text))
-    except ValueError:  # Raised for the port.
+    except ValueError:  # Raised for a wrong port.
         raise ValueError(right) from None
-    if read["NAME"] in ("", ":memory:"):  # A database without a name stores nothing.
+    if read["NAME"] in ("", ":memory:"):  # A database without a file stores nothing.
         raise ValueError(right)
     return read
 
@@ -155,21 +155,21 @@ def level(text: str) -> str:
 
 
 def log_format(text: str) -> str:
-    """Parse how the log is written."""
+    """Parse the format of the log: text or json."""
     if text not in LOG_FORMATS:
         raise ValueError(" or ".join(LOG_FORMATS))
     return text
 
 
 def token(text: str) -> str:
-    """Parse a token that lets a program in; "" lets none in."""
+    """Parse a token that gives a program access; "" gives access to none."""
     if text and not re.fullmatch(r"[!-~]{20,}", text):
         raise ValueError("at least 20 letters, digits and signs, without blanks")
     return text
 
 
 def logging_settings(form: str, level: str) -> dict[str, Any]:
-    """Return Django’s LOGGING for lines of a form, “text” or “json”, from a level up."""
+    """Return Django’s LOGGING for lines in the format “text” or “json”, from this level up."""
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -186,7 +186,7 @@ def logging_settings(form: str, level: str) -> dict[str, Any]:
             },
         },
         "loggers": {
-            "django.request": {"level": "ERROR"},  # What was refused is in the request's line.
+            "django.request": {"level": "ERROR"},  # The request's own line has refusals.
             "django.db.backends": {"level": "INFO"},  # Statements hold names.
         },
         "root": {"handlers": ["console"], "level": level},

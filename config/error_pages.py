@@ -1,6 +1,6 @@
-"""The error pages. None of them reads the request's body: that may be what is wrong.
+"""The error pages. None of them reads the request's body, because the body may be the problem.
 
-Django's own error views look for the CSRF token first, and would raise the same error again.
+Django's own error views first look for the CSRF token, and would raise the same error again.
 """
 
 from django.http import HttpRequest, HttpResponse
@@ -11,12 +11,12 @@ from club.requests.request_id import current_id
 
 
 def error_page(template: str, **context: object) -> str:
-    """Return the page, with the id by which whoever runs the site finds the request in the log."""
+    """Return the page, with the id by which an administrator finds the request in the log."""
     return render_to_string(template, {**context, "request_id": current_id.get()})
 
 
 def bad_request(_request: HttpRequest, exception: Exception) -> HttpResponse:  # noqa: ARG001
-    """Return 400, without touching the database or the session."""
+    """Return 400, without using the database or the session."""
     return HttpResponse(error_page("400.html"), status=400)
 
 
@@ -26,5 +26,5 @@ def permission_denied(request: HttpRequest, exception: Exception) -> HttpRespons
 
 
 def server_error(_request: HttpRequest) -> HttpResponse:
-    """Return 500, without touching the database or the session."""
+    """Return 500, without using the database or the session."""
     return HttpResponse(error_page("500.html"), status=500)

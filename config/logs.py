@@ -1,7 +1,7 @@
-"""How a line of the server's log is written, as text or as JSON, and what is left out of it.
+"""Format the lines of the server's log, as text or as JSON, without secrets.
 
-No line holds a name, an e-mail address, a token, a PIN or the key of a session. What an error says
-can quote what somebody typed, so only errors that speak of the machine or the code are quoted.
+No line has a name, an e-mail address, a token, a PIN or the key of a session. An error's message
+can quote what a person typed. So only errors about the machine or the code show their message.
 """
 
 import json
@@ -27,27 +27,27 @@ QUOTED: Final = (
     *(TypeError, ImproperlyConfigured, TemplateSyntaxError),
     *(OperationalError, IntegrityError, InterfaceError, ProgrammingError),
 )
-"""Errors whose message quotes nothing that a person typed."""
+"""Errors whose message never quotes what a person typed."""
 FIGURES: Final = "figures"
 """The attribute of a record with the parts of its line, for JSON."""
 Error = tuple[type[BaseException], BaseException, TracebackType | None]
 
 
 class NoTracebackOf4xx(logging.Filter):
-    """Leaves out the traceback for answers of 4xx: nothing broke."""
+    """Remove the traceback of 4xx responses, which are no errors of the site."""
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return True: no line is dropped."""
+        """Return True, so that no line is dropped."""
         if 400 <= getattr(record, "status_code", 0) < 500:
             record.exc_info = record.exc_text = None
         return True
 
 
 def keep_off_terminal(arguments: Sequence[str]) -> None:
-    """Keep the site's own lines of INFO off the terminal of whoever runs a command.
+    """Hide the site's own INFO lines from the terminal of a person who runs a command.
 
-    `--verbosity 2` shows them. Commands of timers write to systemd's journal, which gets them all.
-    What the security log notes is in the database in any case.
+    `--verbosity 2` shows them. Commands that timers run write to systemd's journal, which gets all
+    lines. Events of the security log are in the database in any case.
     """
     wanted = re.search(r"(^| )(-v|--verbosity)[ =]?[23]", " ".join(arguments))
     if sys.stderr.isatty() and not wanted:
@@ -55,18 +55,18 @@ def keep_off_terminal(arguments: Sequence[str]) -> None:
 
 
 class _Harmless(logging.Formatter):
-    """Formats the parts that both kinds of line have, without secrets."""
+    """Formats the parts that both kinds of line share, without secrets."""
 
     def formatException(self, ei: Any) -> str:  # noqa: N802  (logging's name)
-        """Return the traceback; of an error that may quote somebody, its kind alone."""
+        """Return the traceback. An error whose message may quote a person shows only its kind."""
         return "".join(_traceback_lines(ei[1])).rstrip()
 
     def message_of(self, record: logging.LogRecord) -> str:
-        """Return what the record says, on one line."""
+        """Return the record's message, on one line."""
         return " ".join(without_secrets(record.getMessage()).split())
 
     def traceback_of(self, record: logging.LogRecord) -> str:
-        """Return the record's traceback, "" without one."""
+        """Return the record's traceback, or "" if it has none."""
         if record.exc_info and record.exc_info[1]:
             return self.formatException(record.exc_info)
         return ""
@@ -76,7 +76,7 @@ class Lines(_Harmless):
     """A line of text: time, level, logger, message, and the id of the request in brackets."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the line; a traceback follows it."""
+        """Return the line, followed by its traceback, if any."""
         request = current_id.get()
         parts = (_time_of(record), record.levelname, record.name, self.message_of(record))
         line = " ".join([*parts, *([f"[{request}]"] if request else [])])
@@ -85,7 +85,7 @@ class Lines(_Harmless):
 
 
 class JsonLines(_Harmless):
-    """A line of JSON, for programs that collect logs. A traceback is one of its values."""
+    """A line of JSON, for programs that collect logs. The traceback is one of its values."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the line."""
@@ -108,7 +108,7 @@ def _time_of(record: logging.LogRecord) -> str:
 
 
 def _traceback_lines(error: BaseException) -> list[str]:
-    """Return the lines of the traceback, with those of the errors that it came from."""
+    """Return the lines of the traceback, after the tracebacks of the errors that led to it."""
     lines: list[str] = []
     earlier = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
     if earlier is not None:

@@ -1,8 +1,8 @@
-"""Refuses requests that no browser sends, before Django reads them.
+"""Refuse requests that no browser sends, before Django reads them.
 
-Forms must be in UTF-8. Django would decode a form with whatever charset its Content-Type names,
-raise an error where it cannot, and raise it again while it renders the error page. So a form in
-another charset is refused here.
+Forms must be in UTF-8. Django would decode a form with the charset in its Content-Type. If that
+fails, it raises an error, and again while it renders the error page. So a form in another charset
+is refused here.
 """
 
 import codecs
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from wsgiref.types import StartResponse, WSGIApplication
 
 FORM: Final = "application/x-www-form-urlencoded"
-NUL: Final = "\0"  # PostgreSQL stores it in no text, and nobody types it.
+NUL: Final = "\0"  # PostgreSQL cannot store it, and nobody types it.
 LONGEST_PATH: Final = 2_000
 LONGEST_QUERY: Final = 2_000
 MOST_FIELDS: Final = 60
-"""What an address may have: far more than a link or a form of ours writes there."""
+"""The limits of an address: far more than our links and forms need."""
 LONGEST_COOKIES: Final = 3_000
-"""Characters of our cookies: two thousand of messages, and what says who the visitor is."""
+"""Characters of our cookies: two thousand for messages, the rest to recognise the visitor."""
 OURS: Final = re.compile(
     r"(?:^|;)\s*((?:__Host-)?"
     r"(sessionid|csrftoken|messages|known_browser|demonstration|paper_kept)=[^;\\]*)(?=;|$)"
 )
-"""Such a cookie with its name. None of ours has a backslash, and escapes take long to read."""
+"""A cookie of ours with its name. None has a backslash, and escapes take long to read."""
 CHARSETS: Final = ("utf-8", "ascii")  # Text in ASCII is the same text in UTF-8.
 HEADERS: Final = (
     *BROWSER_LIMITS,
@@ -58,10 +58,10 @@ def refuse_malformed(site: "WSGIApplication") -> "WSGIApplication":
 
 
 def refusal(environ: dict[str, Any]) -> str:
-    """Return the status of a refusal, or "" for a request that may go on.
+    """Return the status of a refusal, or "" for an accepted request.
 
-    Also changes the environ of a request that goes on: bad cookies are dropped, and the
-    Content-Type is written as Django reads it.
+    Also change the environ of an accepted request: drop bad cookies, and write the Content-Type in
+    the form that Django reads.
     """
     query, cookies = environ.get("QUERY_STRING", ""), environ.get("HTTP_COOKIE", "")
     if NUL in environ.get("PATH_INFO", "") or "%00" in query:
@@ -83,7 +83,7 @@ def refusal(environ: dict[str, Any]) -> str:
 
 
 def _our_cookies(cookies: str) -> str:
-    """Return the cookies of this site alone, "" if they are longer than any of ours get.
+    """Return only this site's cookies, or "" if they are longer than ours can be.
 
     Other programs on this machine may have set the others.
     """
@@ -93,16 +93,16 @@ def _our_cookies(cookies: str) -> str:
 
 
 def accepted_content_type(content_type: str) -> str | None:
-    """Return the Content-Type as Django shall read it, None for a charset that is refused.
+    """Return the Content-Type for Django to read, or None if its charset is refused.
 
-    A form without a charset, or with an unknown one, is read as UTF-8.
+    A form without a charset, or with an unknown charset, is read as UTF-8.
     """
     try:
         media_type, parameters = parse_header_parameters(content_type)
         charset = codecs.lookup(parameters.get("charset", "utf-8")).name
     except LookupError:
         charset = "utf-8"
-    except ValueError:  # Such as a charset whose name cannot be decoded.
+    except ValueError:  # For example, a charset whose name cannot be decoded.
         return None
     if charset not in CHARSETS:
         return None
@@ -115,17 +115,16 @@ _log = logging.getLogger("rubicon.requests")
 
 
 def is_half_character(error: Exception) -> bool:
-    """Whether text cannot be encoded in UTF-8 because of a lone surrogate."""
+    """Whether the error is about a lone surrogate, which UTF-8 cannot encode."""
     return isinstance(error, UnicodeEncodeError) and error.reason == "surrogates not allowed"
 
 
 def bad_input_response(request: HttpRequest, error: Exception) -> HttpResponse | None:
-    """Return the 400 page for input that a library accepts and nothing can use, None for any other
-    error.
+    """Return the 400 page for input that is accepted but unusable, or None for any other error.
 
-    In the admin: what the database cannot read, such as a number that is too large. The admin
-    writes in one transaction, which is rolled back. Anywhere: half a character, written as an
-    escape in JSON, which no page and no database can hold.
+    In the admin, unusable input is a value that the database cannot read, such as too large a
+    number. The admin writes in one transaction, which is rolled back. On every page, half a
+    character is unusable: JSON can write it as an escape, but no page and no database can store it.
     """
     match = request.resolver_match
     in_admin = match is not None and match.app_name == "admin"

@@ -1,4 +1,4 @@
-"""Where pages of the admin are now that had another address until 1.0.2: bookmarks lead there."""
+"""Redirect bookmarks of admin pages that had another address until 1.0.2."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -17,7 +17,7 @@ MOVED: Final[Mapping[str, str]] = {
 
 
 def _moved_page(request: HttpRequest, old: str, **_rest: str) -> HttpResponse:
-    """Redirect to the page's address now."""
+    """Redirect to the page's present address."""
     address = request.get_full_path().replace(f"/{old}/", f"/{MOVED[old]}/", 1)
     return redirect(address, permanent=True)
 

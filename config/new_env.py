@@ -1,4 +1,4 @@
-"""Prints the `.env` of a new demonstration, with a new secret key."""
+"""Print the `.env` of a new demonstration, with a new secret key."""
 
 import os
 import secrets
@@ -16,8 +16,8 @@ LOG_LEVEL=WARNING
 def new_env() -> str:
     """Return the file's text.
 
-    HOST and PORT are taken over from the environment, so that the links of `add_member` lead to
-    where the site is served.
+    HOST and PORT are copied from the environment, so that the links of `add_member` lead to the
+    served site.
     """
     given = [f"{name}={os.environ[name]}\n" for name in ("HOST", "PORT") if os.environ.get(name)]
     return TEXT.format(key=secrets.token_urlsafe(50)) + "".join(given)

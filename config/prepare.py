@@ -1,6 +1,6 @@
-"""Prepares the site to be served: tables, static files, the demonstration's club.
+"""Prepare the site for serving: tables, static files, the demonstration's club.
 
-Each step first checks whether there is anything to do, so that a second start is fast.
+Each step first checks whether it is needed, so that a second start is fast.
 """
 
 import fcntl
@@ -19,7 +19,7 @@ from hosting.health.book import missing_migrations
 
 
 def prepare_site() -> None:
-    """Run what is needed of migrate, createcachetable, collectstatic and the demonstration."""
+    """Run migrate, createcachetable, collectstatic and the demonstration, as far as needed."""
     if missing_migrations():
         _print("Preparing the database …")
         call_command("migrate", verbosity=0, interactive=False)
@@ -38,7 +38,7 @@ def _print(line: str) -> None:
 def _collect_static() -> None:
     """Collect and compress the static files if any has changed since the last time.
 
-    One process at a time: two that start together would delete each other's files.
+    Only one process collects at a time: two at once would delete each other's files.
     """
     stamp = Path(settings.STATIC_ROOT) / ".collected"
     wanted = _static_digest()
@@ -52,7 +52,7 @@ def _collect_static() -> None:
 
 
 def _static_digest() -> str:
-    """A digest of how static files are made, and of the names, sizes and times of all of them."""
+    """Return a digest of how static files are made, and of all their names, sizes and times."""
     digest = hashlib.sha256(Path(static.__file__).read_bytes())
     for finder in get_finders():
         for path, storage in finder.list([]):

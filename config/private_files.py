@@ -1,4 +1,4 @@
-"""Makes the files of the site readable by their owner alone: database, e-mails, documents."""
+"""Make the files of the site readable by their owner alone: database, e-mails, documents."""
 
 import os
 import stat
@@ -12,14 +12,14 @@ BESIDE_SQLITE: Final = ("", "-wal", "-shm", "-journal", "-gate", "-inside")
 
 
 def create_files_for_owner_only() -> None:
-    """Set the umask: files that this process creates are readable by their owner alone."""
+    """Set the umask, so that only the owner can read files that this process creates."""
     os.umask(OTHERS)
 
 
 def make_var() -> None:
-    """Make the folder of what the site writes, if somebody removed it.
+    """Make the folder for the site's files, if somebody has removed it.
 
-    Where the site's user may not make it, what is written there says so later.
+    If the site's user may not make it, do nothing: writing the files then raises an error.
     """
     from django.conf import settings
 
@@ -28,9 +28,9 @@ def make_var() -> None:
 
 
 def restrict_permissions() -> list[str]:
-    """Remove everybody else's rights from the files that the site has written before.
+    """Take the rights of all others from the files that the site has already written.
 
-    Return a line for each file that others can read and whose rights cannot be changed.
+    Returns a line for each file that others can read and whose rights cannot be changed.
     """
     return [line for path in _existing_files() if (line := _restrict(path))]
 
@@ -50,7 +50,7 @@ def _restrict(path: Path) -> str:
 
 
 def _existing_files() -> Iterator[Path]:
-    """The files with settings, the database and e-mails that exist."""
+    """Yield the files with settings, the database and e-mails that exist."""
     from django.conf import settings
 
     yield from _if_there(settings.BASE_DIR / ".env")

@@ -28,14 +28,14 @@ from config.serving.allocation import share_memory_arena
 from config.serving.bodies import SECONDS
 
 GRANIAN_LOG = {"handlers": {}, "formatters": {}, "loggers": {"_granian": {"propagate": True}}}
-"""Granian writes into the site's own log."""
+"""Granian writes to the site's own log."""
 CONNECTIONS = 8192
-"""Open at once, idle and half-sent ones too: far more than a club has phones."""
+"""Connections open at once, idle and half-sent included: far more than a club has phones."""
 HTTP1 = HTTP1Settings(header_read_timeout=1000 * SECONDS, max_buffer_size=65_536)
-"""The time for the head of a request to arrive, and for which an idle connection is kept."""
+"""Sets the time limit for a request's head, and for an idle connection."""
 
 LOOK_EVERY = 0.02
-"""Seconds between two looks whether the site listens."""
+"""Seconds between two checks whether the site listens."""
 
 
 def main() -> None:
@@ -43,7 +43,7 @@ def main() -> None:
     arguments = argparse.ArgumentParser(prog="python -m config.serve", description=__doc__)
     arguments.add_argument("--ready", action="store_true", help="prepare everything first")
     ready = arguments.parse_args().ready
-    share_memory_arena()  # Before any thread has begun; the forks inherit it.
+    share_memory_arena()  # Before any thread starts; the forks inherit it.
 
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     create_files_for_owner_only()
@@ -86,7 +86,7 @@ def _serve(host: str, port: int) -> None:
     server = Server(
         "config.serving.application:create_application",
         factory=True,
-        # Granian wants an IP address, not a name such as localhost.
+        # Granian needs an IP address, not a name such as localhost.
         address=host if ":" in host else socket.gethostbyname(host),
         port=port,
         interface=Interfaces.RSGI,
@@ -113,7 +113,7 @@ def _serve(host: str, port: int) -> None:
 
 
 def _allow_open_files() -> None:
-    """Raise the limit of open files: most systems allow a process 1,024 until it asks."""
+    """Raise the limit of open files: most systems allow a process 1,024 unless it asks for more."""
     _soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = CONNECTIONS + 1024
     now = wanted if most == resource.RLIM_INFINITY else min(wanted, most)
@@ -123,8 +123,8 @@ def _allow_open_files() -> None:
 def write_back_to_file(connection: Any) -> None:
     """Write the `-wal` back into the SQLite file, so that the file alone is complete.
 
-    Does nothing on another database. Where another program still reads the file, as much as
-    possible is written back.
+    Do nothing on another database. If another program still reads the file, write back as much as
+    possible.
     """
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
@@ -133,7 +133,7 @@ def write_back_to_file(connection: Any) -> None:
 
 
 def problem_listening_at(host: str, port: int) -> str:
-    """Return why the site cannot listen there and what would be right; "" where it can."""
+    """Return why the site cannot listen there and how to correct it, or "" if it can."""
     try:
         with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -158,7 +158,7 @@ def problem_listening_at(host: str, port: int) -> str:
 
 
 def _greet() -> None:
-    """Print where the site is, once it listens there. Granian calls this a moment before."""
+    """Print the site's address once it listens there. Granian calls this a moment before."""
     from config.greeting.message import greeting
 
     text = "\n".join(["", *greeting(sys.stdout.isatty()), ""])

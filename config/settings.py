@@ -1,4 +1,4 @@
-"""Settings, all from environment variables or `.env`; `.env.example` names every one."""
+"""Settings, all from environment variables or `.env`. `.env.example` names every setting."""
 
 import tomllib
 from pathlib import Path
@@ -46,7 +46,7 @@ PORT = env.read("PORT", port, default="8000")
 # A site that listens on every network can be reached at this machine's own address.
 _HERE = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(HOST, HOST)  # noqa: S104
 _AUTHORITY = f"[{_HERE}]:{PORT}" if ":" in _HERE else f"{_HERE}:{PORT}"
-PROCESSES = 2  # That answer requests; each has some threads (config/serving).
+PROCESSES = 2  # For requests; each has a few threads (config/serving).
 SITE_URL = env.read("SITE_URL", address, default=f"http://{_AUTHORITY}")
 ALLOWED_HOSTS = env.read("ALLOWED_HOSTS", hosts, default="localhost,127.0.0.1,[::1]")
 CSRF_TRUSTED_ORIGINS = env.read("CSRF_TRUSTED_ORIGINS", origins, default="")
@@ -86,7 +86,7 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
-    "config.serving.isolation.IsolationMiddleware",  # Before the length of the page is told.
+    "config.serving.isolation.IsolationMiddleware",  # Before the page's length is set.
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "club.security.middleware.SessionsMiddleware",
@@ -98,8 +98,8 @@ MIDDLEWARE = [
     "config.database_failures.FailedViewMiddleware",
 ]
 
-# The server checks the size of a body before it reads it (config/body_limits.py). What it accepts
-# stays in memory, so that no visitor can fill the disk.
+# The server checks the size of a body before it reads the body (config/body_limits.py). Accepted
+# bodies stay in memory, so that no visitor can fill the disk.
 DATA_UPLOAD_MAX_MEMORY_SIZE = FILE_UPLOAD_MAX_MEMORY_SIZE = LARGEST
 DATA_UPLOAD_MAX_NUMBER_FIELDS = MOST_FIELDS
 
@@ -124,7 +124,7 @@ TEMPLATES = [
             ],
         },
     },
-    {  # The card with its keys, and charts: scoring/templatetags/parts.py.
+    {  # The card with its keypad, and charts: scoring/templatetags/parts.py.
         "NAME": "parts",
         "BACKEND": "django.template.backends.jinja2.Jinja2",
         "DIRS": [BASE_DIR / "templates"],
@@ -136,7 +136,7 @@ TEMPLATES = [
 ]
 
 # Seconds that a request waits to write, before it is answered with “Try again”
-# (config/database_failures.py). The script of a card's page waits twelve for the answer.
+# (config/database_failures.py). The script of a card's page waits 12 seconds for the answer.
 WAIT = 8
 _FILE = BASE_DIR / "var" / "rubicon.sqlite3"
 DATABASES = {"default": env.read("DATABASE_URL", database, default=f"sqlite:///{_FILE}")}
@@ -145,8 +145,9 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
         "ENGINE": "config.sqlite",  # Django's own, with a queue for writers.
         "CONN_MAX_AGE": None,  # Opening the file for each request costs more than the request.
         "OPTIONS": {
-            # It is money: a transaction locks the file when it begins (IMMEDIATE), and what is
-            # committed is on the disk (FULL). Checkpoints are rare: most pages are the same ones.
+            # The data is money: a transaction locks the file when it begins (IMMEDIATE), and a
+            # commit is on the disk (FULL). Checkpoints are rare, because most changes are to the
+            # same pages of the file.
             "transaction_mode": "IMMEDIATE",
             "timeout": WAIT,
             "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;"
@@ -155,16 +156,16 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
 else:
     DATABASES["default"] |= {
-        "CONN_HEALTH_CHECKS": True,  # The database may be restarted while we run.
+        "CONN_HEALTH_CHECKS": True,  # The database may restart while the site runs.
         "OPTIONS": {
-            # Compiling a statement takes longer than any of ours takes to run.
+            # Compiling a statement takes longer than any of our statements takes to run.
             "options": f"-c jit=off -c random_page_cost=1.1 -c lock_timeout={WAIT}s",
-            # A replica may have old figures, and one that was the primary refuses what is written.
+            # A replica may have old figures, and a former primary refuses to write.
             "target_session_attrs": "read-write",
             "connect_timeout": WAIT,
             **DATABASES["default"].get("OPTIONS", {}),
-            # Each try to connect again comes twice as long after the last, but one that somebody
-            # waits for begins anew after `reconnect_timeout`.
+            # Retries to connect have doubling pauses, but a waiting request restarts them after
+            # `reconnect_timeout`.
             "pool": {"min_size": 1, "max_size": 8, "timeout": WAIT, "reconnect_timeout": WAIT},
         },
     }
@@ -177,14 +178,14 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 _CACHE = "django.core.cache.backends"
 CACHES = {
-    # Sign-in codes and rate limits are shared by all processes, so they live in the database.
+    # All processes share sign-in codes and rate limits, so they are in the database.
     "default": {
         "BACKEND": f"{_CACHE}.db.DatabaseCache",
         "LOCATION": "django_cache",
-        # With Django's 300, a visitor with many addresses could push out the counts of others.
+        # With Django's 300, a visitor with many addresses could push out other people's counts.
         "OPTIONS": {"MAX_ENTRIES": 100_000},
     },
-    # Parts of pages that only a new version of the program changes, in each process.
+    # Parts of pages that only a new version of the program changes; each process has its own.
     "parts": {"BACKEND": f"{_CACHE}.locmem.LocMemCache", "OPTIONS": {"MAX_ENTRIES": 1_000}},
     "drawings": {
         "BACKEND": f"{_CACHE}.filebased.FileBasedCache",
@@ -203,16 +204,16 @@ AUTH_PASSWORD_VALIDATORS = [
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "front:home"
 ACCOUNT_ADAPTER = "club.accounts.ClosedAccountAdapter"
-if DEMONSTRATION:  # One click shows again who the visitor is.
+if DEMONSTRATION:  # One click confirms who the visitor is.
     ACCOUNT_ADAPTER = "front.demonstration.one_click.DemonstrationAdapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
 ACCOUNT_USER_MODEL_USERNAME_FIELD = None
-# A code proves an address. Members can sign in before: the adapter skips that login stage.
+# A code confirms an address. Members can sign in before: the adapter skips that login stage.
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
-ACCOUNT_CHANGE_EMAIL = True  # One address an account, changed once the new one is proved.
-ACCOUNT_EMAIL_NOTIFICATIONS = True  # To the old address, of every change of the account.
+ACCOUNT_CHANGE_EMAIL = True  # An account has one address, changed once the new one is confirmed.
+ACCOUNT_EMAIL_NOTIFICATIONS = True  # To the old address, about every change of the account.
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_REAUTHENTICATION_TIMEOUT = int(session_length.PROOF.total_seconds())
 ACCOUNT_PASSWORD_RESET_TOKEN_GENERATOR = "club.addresses.reset_links.ResetLinkTokens"  # noqa: S105
@@ -246,15 +247,15 @@ MFA_FORMS = {
 
 _EMAILS = env.read("EMAIL_URL", emails, default=f"filemail:///{BASE_DIR / 'var' / 'mail'}")
 vars().update(_EMAILS)
-# Django's `send()` writes a row of the outbox; `config.email_sender` sends it by this backend.
+# Django's `send()` writes a row of the outbox. `config.email_sender` sends it by this backend.
 EMAILS_GO_BY = _EMAILS["EMAIL_BACKEND"]
 EMAIL_BACKEND = "club.emails.outbox.Outbox"
-# Whether e-mails reach anybody. If not, the administrator vouches for addresses.
+# Whether e-mails leave the machine. If not, the administrator vouches for addresses.
 SENDS_EMAILS = EMAILS_GO_BY.split(".")[-2] not in ("filebased", "console", "dummy")
 EMAIL_TIMEOUT = 10  # Seconds; the next e-mails wait for it.
 DEFAULT_FROM_EMAIL = env.read("DEFAULT_FROM_EMAIL", sender, default="rubicon@localhost")
 
-LANGUAGE_CODE = "en"  # Not a regional language: that looks every message up twice.
+LANGUAGE_CODE = "en"  # A regional language would look up every message twice.
 FORMAT_MODULE_PATH = ["config.formats"]
 LANGUAGES = [("en", _("English"))]
 LOCALE_PATHS = [BASE_DIR / "locale"]
@@ -287,28 +288,28 @@ X_FRAME_OPTIONS = "DENY"
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
-# With HTTPS a name that only this host can set (see club/security/cookies.py).
+# Over HTTPS, a name that only this host can set (see club/security/cookies.py).
 SESSION_COOKIE_NAME = "__Host-sessionid" if HTTPS else "sessionid"
 CSRF_COOKIE_NAME = "__Host-csrftoken" if HTTPS else "csrftoken"
 MESSAGE_STORAGE = "club.security.cookies.Messages"
-SESSION_ENGINE = "club.security.sessions"  # It says when a session ends; the cookie ends with it.
+SESSION_ENGINE = "club.security.sessions"  # It decides when a session ends.
 SESSION_COOKIE_AGE = int(session_length.IN_ALL.total_seconds())
 SECURE_SSL_REDIRECT = HTTPS
 SECURE_HSTS_SECONDS = 60 * 60 * 24 * 365 if HTTPS else 0
 SILENCED_SYSTEM_CHECKS = [
-    "security.W005",  # The club may have other hosts without HTTPS,
-    "security.W021",  # and the preload list of browsers is not for us to join.
+    "security.W005",  # The club may have other hosts without HTTPS.
+    "security.W021",  # Joining the browsers' preload list is not our decision.
     "templates.W003",  # `i18n` is Django's, with a cache (config/rendering/translate_tag.py).
 ]
 if env.read("BEHIND_PROXY", switch, default="false"):
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     ALLAUTH_TRUSTED_PROXY_COUNT = 1  # Rate limits count the visitor's address, not the proxy's.
 
-# Strangers ask `/health/`, and Prometheus /metrics, on the machine itself without HTTPS.
+# On the machine itself, visitors request /health/ and Prometheus /metrics, without HTTPS.
 SECURE_REDIRECT_EXEMPT = [r"^health/$", r"^metrics/?$"]
 METRICS = env.read("METRICS", switch, default="false")
 METRICS_TOKEN = env.read("METRICS_TOKEN", token, default="")
-LAST_CHECK = BASE_DIR / "var" / "ledger-check.json"  # What `check_ledger` last found.
+LAST_CHECK = BASE_DIR / "var" / "ledger-check.json"  # The last result of `check_ledger`.
 
 LOGGING = logging_settings(
     env.read("LOG_FORMAT", log_format, default="text"), env.read("LOG_LEVEL", level, default="INFO")

@@ -1,4 +1,4 @@
-"""Static files, short, with a hash of their content in the name, also where one names another."""
+"""Static files: shortened, with a hash of their content in their names and in references."""
 
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -15,31 +15,29 @@ _WHOLE = (rf"""(?P<matched>import ?"{_PLACE}")""", 'import"%(url)s"')
 _IMPORT = (rf"""(?P<matched>import\("{_PLACE}"\))""", 'import("%(url)s")')
 _ICON = (r"""(?P<matched>"src": "(?P<url>[\w.-]+)")""", '"src": "%(url)s"')
 SHORTEN: dict[str, Callable[[str], str]] = {"js": jsmin, "css": cssmin}
-"""How files are shortened, by the folder of the site's own ones."""
+"""The function that shortens a file, by the top folder of the site's own files."""
 
 
 class StaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # it has no types
-    """Shortens and compresses files, hashes their names, and rewrites the names in scripts and the
-    manifest.
+    """Shorten and compress files, hash their names, and rewrite names in scripts and the manifest.
 
-    The site's own scripts and styles lose their comments and most of their white space, which are a
-    seventh of a first visit. With `DEBUG` the site serves them as they were written.
+    The site's own scripts and styles lose their comments and most white space, a seventh of a first
+    visit. With `DEBUG` the site serves them as they were written. The manifest names the icons as
+    the pages do, so a phone fetches each icon only once.
 
-    The manifest names the icons as the pages do, so a phone fetches each only once.
-
-    Django's own option for imports also reads other people's scripts, and takes words in their
+    Django's own option for imports also reads other people's scripts, and mistakes words in their
     comments for imports.
     """
 
     max_post_process_passes = 20
-    """A pass puts right at least one more script of the longest chain of imports, which has 13."""
+    """A pass corrects at least one more script of the longest chain of imports, which has 13."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._urls: dict[str, str] = {}
 
     def url(self, name: str, force: bool = False) -> str:
-        """Return the URL of a file, cached: 3 % of the time of a card page."""
+        """Return the URL of a file, cached: this saves 3% of a card page's time."""
         if settings.DEBUG or force:
             return str(super().url(name, force))
         if name not in self._urls:
@@ -47,14 +45,14 @@ class StaticFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  
         return self._urls[name]
 
     def save(self, name: str, content: "File[bytes]", max_length: int | None = None) -> str:
-        """Collect a file, shortened if it is one of ours."""
+        """Store a file, shortened if it is the site's own, and return its name."""
         shorten = SHORTEN.get(name.partition("/")[0])
         if shorten:
             content = ContentFile(shorten(content.read().decode()).encode())
         return str(super().save(name, content, max_length))
 
     def post_process(self, paths: dict[str, Any], **options: Any) -> Iterator[Any]:
-        """Hash the files that were collected, not those that they were made of."""
+        """Hash the names of the collected files, not of their sources."""
         yield from super().post_process({name: (self, name) for name in paths}, **options)
 
     patterns = (

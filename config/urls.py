@@ -1,4 +1,4 @@
-"""Every URL of the site. `club/access/table.py` says who may request each."""
+"""Every URL of the site. `club/access/table.py` defines who may request each."""
 
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
@@ -16,7 +16,7 @@ admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-a
 
 
 def _own_password(_request: HttpRequest, extra_context: object = None) -> HttpResponse:  # noqa: ARG001
-    """Redirect to the account's own page: a change there is logged, and an e-mail tells of it."""
+    """Redirect to the account's own page, where a change is logged and sent by e-mail."""
     return redirect("account_change_password")
 
 

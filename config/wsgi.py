@@ -13,11 +13,11 @@ from scoring.card_polling import answers_watchers  # noqa: E402  (needs the appl
 
 application = answers_watchers(refuse_malformed(_site))
 
-# Objects loaded now are never garbage, and a request frees the thousands of small ones it makes.
+# Objects loaded now are never garbage, and a request frees the thousands of small objects it makes.
 # With Python's own thresholds, collecting garbage took a tenth of every request. A list of cards
-# leaves 20,000 objects that only a look at the oldest finds, as the page still used them before.
-# That look comes after some 120,000 new ones: later, memory grew more (bench/RESULTS.md, “Memory
-# under load”).
+# leaves 20,000 objects that only a full collection finds, because the page still used them before.
+# The full collection comes after some 120,000 new objects. With a later one, memory grew more
+# (bench/RESULTS.md, “Memory under load”).
 gc.collect()
 gc.freeze()
 gc.set_threshold(20_000, 2, 1)

@@ -1,4 +1,4 @@
-"""How each language writes dates and numbers.
+"""The formats of dates and numbers in each language.
 
 Django reads a module for each language (FORMAT_MODULE_PATH).
 """

@@ -1,4 +1,4 @@
-"""The server's first lines, and the way in which phones come into a demonstration.
+"""The server's first lines, and how phones get into a demonstration.
 
-Start with `message.py`. docs/decisions/a-link-for-phones.md says why.
+Start with `message.py`. docs/decisions/a-link-for-phones.md gives the reasons.
 """

@@ -1,4 +1,4 @@
-"""The message that the server prints when it starts: where the site is, and how phones come in."""
+"""The message that the server prints at its start: the site's address, and a link for phones."""
 
 from django.conf import settings
 
@@ -12,9 +12,9 @@ from hosting.local_requests import is_behind_proxy
 
 
 def greeting(terminal: bool = False) -> list[str]:
-    """Return the lines that say where the site is; a demonstration adds links that sign in.
+    """Return the lines with the site's address; in a demonstration, also links that sign in.
 
-    On a terminal the QR code has its own colours, so that it is dark on light in any window.
+    On a terminal the QR code has its own colours, so that it is readable in any window.
     """
     site = f"http://{_address_shown(settings.HOST)}:{settings.PORT}/"
     lines = [f"Rubicon is at {site} (Ctrl+C stops it)."]
@@ -30,7 +30,7 @@ def greeting(terminal: bool = False) -> list[str]:
 
 
 def address_here(host: str) -> str:
-    """Return the address at which this machine reaches a site that listens on `host`."""
+    """Return the address at which this machine itself reaches a site that listens on `host`."""
     return {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
 
 
@@ -40,7 +40,7 @@ def _address_shown(host: str) -> str:
 
 
 def _about_link(link: PhoneLink) -> list[str]:
-    """Return the lines above the code: the link, whom it lets in, and which address it has."""
+    """Return the lines above the QR code: the link, who can sign in with it, and its address."""
     return [
         "On a phone in the same network, scan this code or open its link. Whoever opens it can",
         "sign in with one click until this run of the site stops, so show it to nobody else.",
@@ -51,7 +51,7 @@ def _about_link(link: PhoneLink) -> list[str]:
 
 
 def _choice(address: str) -> list[str]:
-    """Return why this address was chosen, and how to choose another."""
+    """Return the lines about why this address was chosen, and how to choose another."""
     own = own_addresses()
     if settings.HOST not in EVERYWHERE or not own.others:
         return []

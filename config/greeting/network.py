@@ -11,7 +11,7 @@ from typing import Final
 from club.loopback import is_loopback
 
 OUTSIDE: Final = ("192.0.2.1", 9)
-"""An address of no machine, by which the system is asked for its default route."""
+"""An address of no machine, used to ask the system for its default route."""
 ASK_FOR_ADDRESS: Final = 0x8915
 """Linux’s SIOCGIFADDR."""
 
@@ -26,19 +26,19 @@ class Addresses:
 
 
 def own_addresses() -> Addresses:
-    """Return this machine’s IPv4 addresses; none is chosen where it is on no network."""
+    """Return this machine’s IPv4 addresses. None is chosen if the machine has no network."""
     return choose(_address_of_default_route(), _addresses_of_interfaces())
 
 
 def choose(route: str, known: Sequence[str]) -> Addresses:
-    """Choose the address of the default route; where there is no such route, the first."""
+    """Choose the address of the default route, or the first known address if there is no route."""
     chosen = route or next(iter(known), "")
     others = tuple(address for address in known if address != chosen)
     return Addresses(chosen, others, by_default_route=bool(route))
 
 
 def _address_of_default_route() -> str:
-    """Return the address from which this machine sends to others, "" without one.
+    """Return the address from which this machine sends to others, or "" if it has none.
 
     Nothing is sent.
     """
@@ -52,7 +52,7 @@ def _address_of_default_route() -> str:
 
 
 def _addresses_of_interfaces() -> list[str]:
-    """Return the address of each interface on Linux, without loopback; none on other systems."""
+    """Return the IPv4 address of each interface except loopback on Linux; [] on other systems."""
     if sys.platform != "linux":
         return []
     interface_addresses = [_address_of(name) for _number, name in socket.if_nameindex()]

@@ -1,4 +1,4 @@
-"""Opens a demonstration that listens on the network to the phones there, for one run."""
+"""Open a demonstration that listens on the network to the phones there, for one run."""
 
 import os
 from ipaddress import ip_address
@@ -17,10 +17,10 @@ HERE: Final = ("localhost", "127.0.0.1", "[::1]")
 
 
 def invite_phones() -> None:
-    """Make the link for phones, and answer at its address and on this machine alone.
+    """Make the link for phones, and answer only at its address and on this machine.
 
-    Does nothing outside demonstration mode, behind a proxy, and where no phone reaches the site.
-    The environment passes the changed settings on to the server's processes.
+    Do nothing outside demonstration mode, behind a proxy, or if no phone reaches the site. The
+    environment passes the changed settings on to the server's processes.
     """
     forget_phone_link()
     address = address_for_phones()
@@ -29,13 +29,13 @@ def invite_phones() -> None:
     make_phone_link(address)
     settings.ALLOWED_HOSTS = [address, *HERE]
     os.environ["ALLOWED_HOSTS"] = ",".join(settings.ALLOWED_HOSTS)
-    if is_loopback(urlsplit(settings.SITE_URL).hostname or ""):  # No phone reaches that.
+    if is_loopback(urlsplit(settings.SITE_URL).hostname or ""):  # Phones cannot reach it.
         settings.SITE_URL = f"http://{address}:{settings.PORT}"
         os.environ["SITE_URL"] = settings.SITE_URL
 
 
 def address_for_phones() -> str:
-    """Return the IPv4 address at which phones reach the site; "" where they do not."""
+    """Return the IPv4 address at which phones reach the site, or "" if they cannot."""
     if settings.HOST in EVERYWHERE:
         return own_addresses().chosen
     try:

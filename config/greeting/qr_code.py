@@ -1,4 +1,4 @@
-"""The QR code of a link, drawn in the terminal."""
+"""Draw the QR code of a link in the terminal."""
 
 from io import StringIO
 from typing import Final
@@ -10,7 +10,10 @@ AS_BEFORE: Final = "\033[0m"
 
 
 def qr_code(text: str, terminal: bool = False) -> list[str]:
-    """Draw the text as a QR code of half blocks, light on dark."""
+    """Return the lines of a QR code of the text, drawn with half blocks.
+
+    On a terminal the lines set their own colours, and end by resetting them.
+    """
     drawn = StringIO()
     segno.make(text, error="m", micro=False).terminal(drawn, border=4, compact=True)
     lines = drawn.getvalue().splitlines()

@@ -1,4 +1,4 @@
-"""A form that was not sent: what was typed is kept, and can be sent again.
+"""Keep what a visitor typed in a form that was refused, and let them send it again.
 
-Start with `stale_pages.py`. `config/database_failures.py` uses `typed_again.py` too.
+Start with `stale_pages.py`. `config/database_failures.py` also uses `typed_again.py`.
 """

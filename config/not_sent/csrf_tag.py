@@ -1,4 +1,4 @@
-"""Django's `csrf_token` tag, which also says whom the page was made for (`club.access.made_for`).
+"""Django's `csrf_token` tag, with the visitor its page was made for (`club.access.made_for`).
 
 It is a builtin of all templates (TEMPLATES in the settings).
 """
@@ -14,7 +14,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def csrf_token(context: Context) -> SafeString | str:
-    """Return the hidden fields of a form; nothing where the page has no token, as Django does."""
+    """Return the hidden fields of a form, or "" if the page has no token, like Django's tag."""
     token = context.get("csrf_token")
     if not token or token == "NOTPROVIDED":  # noqa: S105  (Django's word for none)
         return ""

@@ -1,6 +1,6 @@
-"""Answer a member's form that is too large for a stranger, after its sender was signed out.
+"""Answer a member's form that arrives after sign-out and is too large for a stranger.
 
-Nothing of it is read. The sender's browser has kept what was typed
+The site reads nothing of it. The sender's browser has kept what they typed
 (`static/js/shared/form_drafts.js`), and shows it again once they have signed in.
 """
 
@@ -17,7 +17,7 @@ from club.access.redirects import asks_for_page, refuse_script, sender_of
 
 
 def signed_out_answer(environ: dict[str, Any]) -> HttpResponse | None:
-    """Return 401: a page, or a line for a script. None if the request names another host."""
+    """Return 401 with a page, or a line for a script. None if the request names another host."""
     request = WSGIRequest(environ)
     request.user = AnonymousUser()
     try:

@@ -1,7 +1,7 @@
-"""Answer a form whose page is out of date: its CSRF token is not that of whoever is signed in now.
+"""Answer a form from an outdated page, whose CSRF token is not the present visitor's.
 
-Nothing of it is written. What was typed is kept, and can be sent again with a new token: only by
-the person for whom the page was made, and only if a page of this site sent it.
+Nothing of it is written. The page holds what was typed, to send again with a new token. Only the
+person the page was made for can do so, and only if a page of this site sent the form.
 """
 
 from django.http import HttpRequest, HttpResponse
@@ -14,7 +14,7 @@ from config.not_sent.typed_again import typed_again
 
 
 def csrf_failure(request: HttpRequest, **_reason: str) -> HttpResponse:
-    """Return 403: to a script a new token or what to do, else a page that keeps what was typed."""
+    """Return 403: for a script, a new token or advice; else a page that holds what was typed."""
     ours = is_sent_from_here(request)
     same = ours and is_made_for_visitor(request)
     if ours and not asks_for_page(request):

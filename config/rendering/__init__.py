@@ -1,4 +1,4 @@
-"""How pages are rendered: Django's tags, and its fields of forms, made faster.
+"""Faster versions of Django's template tags and form fields.
 
 The settings put them in place of Django's own.
 """

@@ -1,7 +1,7 @@
-"""Django's `url` tag with a cache: a card page has twenty URLs, most of them the same each time.
+"""Django's `url` tag with a cache: a card page has twenty URLs, usually the same each time.
 
-Without it a card page takes about 5 % longer, and so does writing a deal. It is a builtin of all
-templates (TEMPLATES in the settings).
+Without the cache, a card page takes about 5% longer, and so does writing a deal. The tag is a
+builtin of all templates (TEMPLATES in the settings).
 """
 
 from functools import lru_cache
@@ -21,7 +21,7 @@ class CachedURLNode(defaulttags.URLNode):
     """A `url` tag without keyword arguments."""
 
     def render(self, context: Context) -> str:
-        """Return the URL, or put it into the context and return nothing (`as`)."""
+        """Return the URL. With `as`, put it into the context and return ""."""
         name = self.view_name.resolve(context)
         args = [arg.resolve(context) for arg in self.args]
         key = get_urlconf() or settings.ROOT_URLCONF, get_script_prefix(), _namespace(context)
@@ -38,7 +38,7 @@ class CachedURLNode(defaulttags.URLNode):
 
 
 def _namespace(context: Context) -> str | None:
-    """The namespace of the current page, found as Django's tag finds it."""
+    """Return the namespace of the current page, as Django's tag finds it."""
     request = getattr(context, "request", None)
     match = getattr(request, "resolver_match", None)
     app: str | None = getattr(request, "current_app", None) or getattr(match, "namespace", None)
@@ -47,13 +47,16 @@ def _namespace(context: Context) -> str | None:
 
 @lru_cache(4096, typed=True)  # 1 and True are equal, but make different URLs.
 def _reverse(urlconf: str, _prefix: str, namespace: str | None, name: str, *args: object) -> str:
-    """Reverse a URL. The script prefix is only part of the key: `reverse` reads it by itself."""
+    """Return the URL.
+
+    The script prefix is only part of the cache's key: `reverse` reads it itself.
+    """
     return reverse(name, urlconf=urlconf, args=args, current_app=namespace)
 
 
 @register.tag
 def url(parser: Parser, token: Token) -> defaulttags.URLNode:
-    """Parse the tag as Django does; with keyword arguments it stays Django's."""
+    """Parse the tag as Django does. A tag with keyword arguments remains Django's."""
     node: defaulttags.URLNode = defaulttags.url(parser, token)
     return (
         node if node.kwargs else CachedURLNode(node.view_name, node.args, node.kwargs, node.asvar)

@@ -1,4 +1,4 @@
 """The server: an asynchronous loop reads whole requests, and threads answer them.
 
-Start with `application.py`. docs/decisions/the-server.md says why.
+Start with `application.py`. docs/decisions/the-server.md gives the reasons.
 """

@@ -1,4 +1,4 @@
-"""How the C library hands out memory to a process of the site."""
+"""Configure how the C library gives memory to a process of the site."""
 
 import ctypes
 from contextlib import suppress
@@ -9,10 +9,11 @@ M_ARENA_MAX: Final = -8
 
 
 def share_memory_arena() -> None:
-    """Let all threads take memory from one arena of glibc, and not from one for each of them.
+    """Let all threads take memory from one arena of glibc, instead of an arena for each thread.
 
-    What one thread gave back, another then uses. Python lets one thread work at a time, so they
-    hardly wait for each other. Another C library has no such option, and nothing changes there.
+    Memory that one thread frees can then be used by another. Python runs one thread at a time, so
+    the threads hardly wait for each other. Other C libraries lack this option; there, nothing
+    changes.
     """
     with suppress(AttributeError, OSError):
         ctypes.CDLL(None).mallopt(M_ARENA_MAX, 1)

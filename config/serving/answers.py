@@ -1,4 +1,4 @@
-"""Responses, complete before any of it is sent, so that a slow reader blocks no thread."""
+"""Complete each response before any of it is sent, so that a slow reader blocks no thread."""
 
 import asyncio
 import logging
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
 
 IN_MEMORY = 4_000_000
-"""Bytes of a body kept in memory; a longer one, such as a journal, goes into a temporary file."""
+"""Bytes of a body held in memory. A longer body, such as a journal, goes into a temporary file."""
 CHUNK = 262_144
 """Bytes of a long body that are sent at a time."""
 SECONDS = 60
-"""The time that a reader has to take the next chunk of a long body."""
+"""Seconds that a reader has for the next chunk of a long body."""
 
 
 @dataclass(slots=True)
@@ -35,13 +35,16 @@ class BufferedAnswer:
     def start(
         self, status: str, headers: list[tuple[str, str]], _error: object = None
     ) -> Callable[[bytes], object]:
-        """WSGI’s `start_response`. It may be called twice, because nothing has been sent yet."""
+        """Accept the status and headers: WSGI’s `start_response`.
+
+        It may be called twice, because nothing has been sent yet.
+        """
         self.status = int(status[:3])
         self.headers = headers
         return _refuse_to_write
 
     def keep(self, parts: Iterable[bytes]) -> None:
-        """Read the whole body."""
+        """Read the whole body, into memory or into a file."""
         chunks: list[bytes] = []
         size = 0
         for part in parts:
@@ -64,11 +67,11 @@ def _refuse_to_write(_part: bytes) -> object:
 
 
 def _close_nothing() -> None:
-    """Stands in for `close` where a response has none."""
+    """Do nothing, in place of the missing `close` of a response."""
 
 
 def answer_of(site: "WSGIApplication", environ: dict[str, Any]) -> BufferedAnswer:
-    """Return the site’s response to a request; 500 and a line in the log where it raised."""
+    """Return the site’s response to a request; for an exception, log it and return 500."""
     answer = BufferedAnswer()
     try:
         parts = site(environ, answer.start)

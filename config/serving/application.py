@@ -1,7 +1,7 @@
 """The application that granian serves: a thread gets a request only when it is complete.
 
-Granian and one event loop read heads and bodies, however slowly they arrive, and send responses,
-however slowly they are read (docs/decisions/the-server.md).
+Granian and one event loop read heads and bodies, however slowly they arrive. They also send
+responses, however slowly clients read them (docs/decisions/the-server.md).
 """
 
 import asyncio
@@ -38,14 +38,17 @@ from config.wsgi import application as site
 from hosting.metrics.counts import start_counting
 
 THREADS = {"sqlite": 2, "postgresql": 4}
-"""Threads of each process. On SQLite few are faster: each has a connection of its own, which reads
-again what another has written (docs/decisions/writers-take-turns.md)."""
+"""Threads of each process, by database.
+
+On SQLite, few threads are faster: each has its own connection, which must read again what another
+has written (docs/decisions/writers-take-turns.md).
+"""
 FORM = "form"
-"""What the type of a form has in it, whichever of the two it is."""
+"""A text that occurs in both content types of a form."""
 SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 """Methods that only read."""
 STOP_WITHIN = 8.0
-"""Seconds that requests in work have to finish when the site stops."""
+"""Seconds that running requests have to finish when the site stops."""
 REFUSALS = {
     TimeoutError: refuse_late,
     LengthMissing: refuse_without_length,
@@ -60,13 +63,13 @@ class Application:
 
     def __init__(self, threads: int) -> None:
         self._threads = Threads(threads)
-        # Writers may block each other, so one thread is left to those who read.
+        # Writers may block each other, so one thread stays free for readers.
         self._writers = asyncio.Semaphore(threads - 1)
         self._in_work = 0
         self._health = Health()
 
     def __rsgi_del__(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Finish the requests in work; granian has stopped the loop."""
+        """Finish the running requests. Granian has stopped the loop."""
         loop.run_until_complete(self._end())
         self._threads.stop()
 
@@ -112,7 +115,7 @@ class Application:
         return body
 
     async def _refuse(self, why: Exception, scope: Scope, sent: HTTPProtocol) -> int:
-        """Refuse what was not sent as it should be; return the status."""
+        """Refuse a faulty request, and return the status."""
         if isinstance(why, TooLarge):
             signed_out = await self._threads.run(_signed_out_answer, scope)
             if signed_out is not None:
@@ -139,8 +142,10 @@ def _answer(scope: Scope, body: bytes, request: LoggedRequest) -> BufferedAnswer
 
 
 def _signed_out_answer(scope: Scope) -> HttpResponse | None:
-    """Return what tells a member that they are signed out, or None if what they sent is too large
-    for anybody."""
+    """Return the page that tells a member they are signed out.
+
+    Returns None if the body is too large for anybody.
+    """
     from config.not_sent.signed_out import signed_out_answer
 
     cookies, length = "; ".join(values_of(scope, "cookie")), length_of(scope)
@@ -150,7 +155,7 @@ def _signed_out_answer(scope: Scope) -> HttpResponse | None:
 
 
 def create_application() -> Application:
-    """Return this process's application, with as many threads as suit its database."""
+    """Return this process's application, with the number of threads for its database."""
     from django.db import connection
 
     start_counting()

@@ -1,4 +1,4 @@
-"""Reads a request's whole body, within its size limit and in time, before a thread gets it."""
+"""Read a request's whole body, within its size and time limits, before a thread gets it."""
 
 import asyncio
 from contextlib import suppress
@@ -6,22 +6,22 @@ from contextlib import suppress
 from granian.rsgi import HTTPProtocol, ProtocolClosed, ProtocolError, Scope
 
 SECONDS = 15
-"""The time for a whole body to arrive; a head has as long."""
+"""Seconds in which a whole body must arrive; a head has the same time."""
 
 
 class TooLarge(Exception):  # noqa: N818  (a refusal)
-    """The body is longer than its URL accepts."""
+    """Raised if the body is longer than its URL accepts."""
 
 
 class LengthMissing(Exception):  # noqa: N818  (a refusal)
-    """The body came in chunks, which no browser does with a form.
+    """Raised if the body came in chunks, which no browser sends for a form.
 
-    Granian does not tell whether the last chunk was the end or the connection broke there.
+    After the last chunk, Granian does not tell the end of the body from a broken connection.
     """
 
 
 def length_of(scope: Scope) -> int | None:
-    """Return the Content-Length, 0 without a body, None for a body in chunks."""
+    """Return the Content-Length, 0 if there is no body, or None for a body in chunks."""
     if "transfer-encoding" in scope.headers:
         return None
     return int(scope.headers.get("content-length") or 0)
@@ -30,9 +30,9 @@ def length_of(scope: Scope) -> int | None:
 async def body_of(sent: HTTPProtocol, length: int | None, limit: int) -> bytes:
     """Return the whole body.
 
-    Raises TooLarge past the limit, before reading where the length is known; TimeoutError where it
-    did not arrive in time; LengthMissing for chunks; and ProtocolClosed where the connection broke,
-    so that half a form never passes for a whole one.
+    Raises TooLarge above the limit, before reading if the length is known. Raises TimeoutError if
+    the body is late, and LengthMissing for chunks. Raises ProtocolClosed if the connection broke,
+    so that half a form never counts as a whole form.
     """
     if length is not None and length > limit:
         raise TooLarge
@@ -44,7 +44,7 @@ async def body_of(sent: HTTPProtocol, length: int | None, limit: int) -> bytes:
 
 
 async def _count(sent: HTTPProtocol, limit: int) -> None:
-    """Read chunks without keeping them. Raises TooLarge past the limit."""
+    """Read chunks without storing them. Raises TooLarge above the limit."""
     size = 0
     async for part in sent:
         size += len(part)
@@ -55,7 +55,7 @@ async def _count(sent: HTTPProtocol, limit: int) -> None:
 async def discard(sent: HTTPProtocol, most: int, seconds: float) -> None:
     """Read and discard the body, up to this number of bytes and seconds.
 
-    Granian lets a body be read only once. If somebody has begun to read it, this reads nothing.
+    Granian lets a body be read only once. If it has been read in part, this reads nothing.
     """
     size = 0
     with suppress(TimeoutError, ProtocolClosed, ProtocolError):

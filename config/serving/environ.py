@@ -1,4 +1,4 @@
-"""Turns granian's request into a WSGI environ (PEP 3333)."""
+"""Turn granian's request into a WSGI environ (PEP 3333)."""
 
 import io
 import sys
@@ -18,20 +18,20 @@ FIXED: dict[str, Any] = {
     "wsgi.input_terminated": True,
 }
 UNPREFIXED = {"content-type": "CONTENT_TYPE", "content-length": "CONTENT_LENGTH"}
-"""Headers whose key has no HTTP_ before it."""
+"""Headers whose key has no prefix HTTP_."""
 VERSIONS = {"1": "1.0", "2": "2.0"}
-"""Granian leaves out a final .0."""
+"""HTTP versions that granian writes without the final .0."""
 
 
 class Unreadable(Exception):  # noqa: N818  (a refusal)
-    """A header is not in ASCII. Granian gives its name but not its value."""
+    """Raised if a header is not in ASCII. Granian gives the header's name but not its value."""
 
 
 def check_headers(scope: Scope) -> None:
-    """Raise Unreadable where a header cannot be read.
+    """Raise Unreadable if a header cannot be read.
 
-    Cookies are excepted: another site on this machine may have set one, and it must not lock
-    anybody out.
+    Cookies are ignored: another site on this machine may have set them, which must not lock anybody
+    out.
     """
     read = {name for name, _value in scope.headers.items()}
     if set(scope.headers.keys()) - read - {"cookie"}:
@@ -54,19 +54,19 @@ def environ_of(scope: Scope, body: bytes) -> dict[str, Any]:
         "wsgi.input": io.BytesIO(body),
     }
     _add_headers(environ, scope)
-    environ["CONTENT_LENGTH"] = str(len(body))  # Also for a body that came in chunks.
+    environ["CONTENT_LENGTH"] = str(len(body))  # Even for a body in chunks.
     return environ
 
 
 def values_of(scope: Scope, name: str) -> list[str]:
-    """Return the values of all headers of that name, in order."""
+    """Return the values of all headers with this name, in order."""
     return [value for header, value in scope.headers.items() if header == name]
 
 
 def _add_headers(environ: dict[str, Any], scope: Scope) -> None:
-    """Add the headers, but none whose name has an underscore: it could pass for another header.
+    """Add the headers, except headers with an underscore in their name, which could mimic another.
 
-    UNDERSCORED tells that there was one.
+    UNDERSCORED records that there was such a header.
     """
     for name, value in scope.headers.items():
         if "_" in name:

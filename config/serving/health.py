@@ -1,4 +1,4 @@
-"""Answers /health/ from the event loop, so that it answers while every thread waits."""
+"""Answer /health/ from the event loop, so that it responds even while every thread waits."""
 
 import asyncio
 from time import monotonic
@@ -11,18 +11,18 @@ from config.serving.request_log import LoggedRequest, logged
 from hosting.health.alive import HEADERS, PATH, SECONDS, answer, is_alive
 
 FRESH: Final = 1.0
-"""Seconds for which an answer of the database is given again."""
+"""Seconds for which the database's last answer is used again."""
 PATIENCE: Final = 2.0 * SECONDS
-"""Seconds after which a database that says nothing is not well."""
+"""Seconds without an answer after which the database counts as failed."""
 
 
 def is_health_request(scope: Scope) -> bool:
-    """Whether the request asks only whether the site is well."""
+    """Whether the request asks only for the site's health."""
     return scope.path == PATH and scope.method in ("GET", "HEAD")
 
 
 class Health:
-    """Asks the database once in `FRESH` seconds and never twice at a time, however many ask us."""
+    """Asks the database at most once in `FRESH` seconds, and never twice at a time."""
 
     def __init__(self) -> None:
         self._last: asyncio.Future[bool] | None = None
@@ -44,7 +44,7 @@ class Health:
             return False
 
     def _answer(self) -> "asyncio.Future[bool]":
-        """Return the last answer of the database, the one that is awaited, or a new one."""
+        """Return the database's last answer, the pending answer, or a new one."""
         last = self._last
         if last is None or (last.done() and monotonic() > self._until):
             last = self._last = asyncio.ensure_future(asyncio.to_thread(is_alive))

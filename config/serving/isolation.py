@@ -1,9 +1,9 @@
-"""Write isolating characters as pages should have them: names as `<bdi>` elements.
+"""Turn isolating characters in pages into `<bdi>` elements around names.
 
-Sentences are made with U+2068 and U+2069 around names that run from right to left
-(`piquet/text/typed.py`). In a page they become elements, so that a copied name has no invisible
-characters. They stay where there can be no elements: in titles, options, pictures, and attributes
-that are read out. Everywhere else, as in the values of fields, they are taken out.
+Sentences have U+2068 and U+2069 around names that run from right to left (`piquet/text/typed.py`).
+In a page they become elements, so that a copied name has no invisible characters. They stay where
+no elements are possible: in titles, options, pictures, and attributes that are read out. In other
+places, such as the values of fields, they are removed.
 """
 
 import re
@@ -27,7 +27,7 @@ _AS_ELEMENT: Final = {BEGIN: "<bdi>", END: "</bdi>"}
 
 
 def as_elements(page: str) -> str:
-    """Return the page with `<bdi>` for isolating characters, where elements can be."""
+    """Return the page with `<bdi>` for isolating characters, wherever elements are possible."""
     return _PIECE.sub(_piece, page)
 
 
@@ -49,7 +49,7 @@ def _tag(match: re.Match[str]) -> str:
 class IsolationMiddleware:
     """Send pages with `<bdi>` elements.
 
-    Pages without isolating characters stay as they are. So do pages that are compressed already.
+    Pages without isolating characters, and pages that are already compressed, do not change.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:

@@ -9,10 +9,12 @@ from club.requests.browser_limits import BROWSER_LIMITS
 from config.serving.bodies import discard
 
 DISCARDED = 8_000_000
-"""How many bytes of a too large body to read and discard. A browser shows no response if its
-connection is cut while it sends."""
+"""Bytes of a too large body to read and discard.
+
+A browser shows no response if its connection is cut while it sends.
+"""
 SECONDS = 5.0
-"""The time to spend on reading them."""
+"""Seconds to spend on reading them."""
 HEADERS = (
     *BROWSER_LIMITS,
     ("Connection", "close"),
@@ -29,14 +31,14 @@ TEXT = ("Content-Type", "text/plain; charset=utf-8")
 
 
 async def refuse_large(scope: Scope, sent: HTTPProtocol) -> int:
-    """Answer 413."""
+    """Answer 413, and return the status."""
     if "text/html" in (scope.headers.get("accept") or ""):
         return await _refuse_unread(sent, 413, [PAGE], large_page())
     return await _refuse_unread(sent, 413, [TEXT], large_text())
 
 
 async def refuse_signed_out(sent: HTTPProtocol, answer: HttpResponse) -> int:
-    """Tell a member that they are signed out."""
+    """Tell a member that they are signed out, and return the status."""
     ours = {name for name, _value in HEADERS}
     headers = [header for header in answer.items() if header[0] not in ours]
     return await _refuse_unread(sent, answer.status_code, headers, answer.content)
@@ -45,7 +47,7 @@ async def refuse_signed_out(sent: HTTPProtocol, answer: HttpResponse) -> int:
 async def _refuse_unread(
     sent: HTTPProtocol, status: int, headers: list[tuple[str, str]], body: bytes
 ) -> int:
-    """Answer, then read and discard the body for a while."""
+    """Answer, then read and discard the body for a while. Returns the status."""
     length = ("Content-Length", str(len(body)))
     answer = sent.response_stream(status, [*HEADERS, *headers, length])
     await answer.send_bytes(body)
@@ -54,25 +56,25 @@ async def _refuse_unread(
 
 
 def refuse_late(sent: HTTPProtocol) -> int:
-    """Answer 408, and close."""
+    """Answer 408, close the connection, and return the status."""
     sent.response_bytes(408, [*HEADERS, TEXT], late_text())
     return 408
 
 
 def refuse_without_length(sent: HTTPProtocol) -> int:
-    """Answer 411, and close."""
+    """Answer 411, close the connection, and return the status."""
     sent.response_bytes(411, [*HEADERS, TEXT], length_missing_text())
     return 411
 
 
 def refuse_broken(sent: HTTPProtocol) -> int:
-    """Answer 400: the client closed its half of the connection, and may still read."""
+    """Answer 400, and return the status. The client closed its half, but may still read."""
     sent.response_bytes(400, [*HEADERS, TEXT], broken_text())
     return 400
 
 
 def refuse_unreadable(sent: HTTPProtocol) -> int:
-    """Answer 400, and close."""
+    """Answer 400, close the connection, and return the status."""
     sent.response_bytes(400, [*HEADERS, TEXT], unreadable_text())
     return 400
 

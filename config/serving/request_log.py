@@ -1,6 +1,6 @@
-"""One line in the log, and one count, for each request that the server answers.
+"""Log and count each request that the server answers.
 
-The line has no query, and “…” for what a link must not give away (docs/health.md).
+The line has no query, and “…” in place of secrets in a link (docs/health.md).
 """
 
 import logging
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from wsgiref.types import WSGIApplication
 
 LONGEST: Final = 200
-"""Characters of a path that are logged."""
+"""The largest number of characters of a path that are logged."""
 QUIET: Final = 204
-"""The answer to a phone that asks whether anything is new, and nothing is."""
+"""The status for a phone that asks for news if there is none."""
 METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"})
 
 _log = logging.getLogger("rubicon.access")
@@ -34,7 +34,7 @@ _log = logging.getLogger("rubicon.access")
 
 @dataclass(slots=True)
 class LoggedRequest:
-    """A request in work."""
+    """A request that is being answered."""
 
     method: str
     path: str
@@ -46,7 +46,7 @@ class LoggedRequest:
 
 @contextmanager
 def logged(request: LoggedRequest) -> Iterator[LoggedRequest]:
-    """Give log lines of this thread the request's id; log and count the request at the end."""
+    """Give this thread's log lines the request's id; log and count the request at the end."""
     token = current_id.set(request.id)
     try:
         yield request
@@ -58,7 +58,7 @@ def logged(request: LoggedRequest) -> Iterator[LoggedRequest]:
 def logged_answer(
     site: "WSGIApplication", environ: dict[str, Any], request: LoggedRequest
 ) -> BufferedAnswer:
-    """Return the site's answer to the request, with the id in a header; log and count it."""
+    """Return the site's response to the request, with the id in a header; log and count it."""
     with logged(request):
         answer = answer_of(site, environ)
         request.status, request.route = answer.status, _route(environ)
@@ -67,13 +67,13 @@ def logged_answer(
 
 
 def _route(environ: dict[str, Any]) -> str:
-    """Return the name of the address, "" where the site has none."""
+    """Return the name of the address, or "" if the site has none."""
     is_static = environ["PATH_INFO"].startswith(settings.STATIC_URL)
     return "static" if is_static else str(environ.get(ROUTE, ""))
 
 
 def log_request(request: LoggedRequest) -> None:
-    """Log the request, and count it. A phone that asks for news and gets none is only debugged."""
+    """Log and count the request. A phone's request for news that finds none has level DEBUG."""
     seconds = perf_counter() - request.begun
     method = request.method if request.method in METHODS else "OTHER"
     count_request(method, request.route, request.status, seconds)
@@ -91,6 +91,6 @@ def log_request(request: LoggedRequest) -> None:
 
 
 def shown_path(path: str) -> str:
-    """Return the path as the log shows it: percent-encoded, without tokens and addresses."""
+    """Return the path as the log shows it: percent-encoded, without tokens and e-mail addresses."""
     parts = without_secrets(path)[:LONGEST].split("…")
     return "…".join(quote(part, safe="/:+,;=~") for part in parts)

@@ -1,7 +1,7 @@
 """A pool of threads that answer requests, beside the event loop.
 
-Python's own executor makes two futures with locks for each task. With it, three hundred phones that
-poll their cards took a third more of the processor (docs/decisions/the-server.md).
+Python's own executor makes two futures with locks for each task. With it, 300 phones that poll
+their cards used a third more of the processor (docs/decisions/the-server.md).
 """
 
 import asyncio
@@ -24,7 +24,7 @@ class Threads:
             thread.start()
 
     async def run(self, work: Callable[..., Result], *given: object) -> Result:
-        """Run the work in one of the threads; return its result, or raise its exception."""
+        """Run the work in one of the threads, and return its result or raise its exception."""
         future = asyncio.get_running_loop().create_future()
         self._tasks.put((future, work, given))
         done: Result = await future

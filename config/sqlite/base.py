@@ -1,8 +1,8 @@
 """Django's SQLite backend, with a fair queue for writers and two caches.
 
-A writer that finds the file locked tries again after ever longer pauses. So under a burst some
-writers are always overtaken: see docs/decisions/writers-take-turns.md. Here a transaction
-waits in a queue before it begins. SQLite's own lock stays in force behind the queue.
+In SQLite, a writer that finds the file locked retries after ever longer pauses. In a burst, some
+writers are then always overtaken: see docs/decisions/writers-take-turns.md. Here a transaction
+waits in a queue before it begins. SQLite's own lock remains in force.
 """
 
 import sqlite3
@@ -19,7 +19,7 @@ from config.sqlite.queue import WriteQueue, queue_of, wait_budget
 
 @lru_cache(4096)
 def _datetime(stored: bytes) -> datetime | None:
-    """Parse a stored time, cached: every deal of a card reads the same times again."""
+    """Return a stored time as a datetime, cached: every deal of a card reads the same times."""
     return parse_datetime(stored.decode())
 
 
@@ -29,8 +29,8 @@ sqlite3.register_converter("datetime", _datetime)
 class Cursor(base.SQLiteCursorWrapper):
     """Django's cursor, which also caches each statement as rewritten for SQLite's parameters.
 
-    Rewriting takes longer than most statements do. When SQLite's lock times out, the cursor uses up
-    the wait budget of the request.
+    Rewriting takes longer than most statements take to run. If SQLite's lock times out, the cursor
+    uses up the request's wait budget.
     """
 
     def execute(self, query: str, params: Any = None) -> Any:
@@ -64,7 +64,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
 
     @property
     def _timeout(self) -> float:
-        """The longest wait for one turn, in seconds."""
+        """The longest wait for a turn, in seconds."""
         return float(self.settings_dict["OPTIONS"].get("timeout", 5))
 
     def get_new_connection(self, conn_params: dict[str, Any]) -> Any:
@@ -80,7 +80,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
             self._busy_timeout = seconds
 
     def create_cursor(self, name: object = None) -> Cursor:  # noqa: ARG002  (Django's signature)
-        """Return a cursor, with SQLite's timeout set to what is left of the wait budget."""
+        """Return a cursor, with SQLite's timeout set to the rest of the wait budget."""
         if wait_budget.waited or self._busy_timeout != self._longest_wait:
             self._set_busy_timeout(wait_budget.remaining(self._timeout))
         cursor: Cursor = self.connection.cursor(factory=Cursor)

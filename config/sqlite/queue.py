@@ -1,9 +1,9 @@
-"""The queue of writers of one SQLite file: first come, first served, and no longer than allowed.
+"""The queue of writers of one SQLite file: first come, first served, with limited waiting.
 
-SQLite's own lock is not fair, and neither is Python's or the system's: whoever has just released
-one is awake and takes it again before the waiting writers notice. So the threads of a process queue
-for a `FairLock`, and the first of each process queues for a `FairFileLock`. `wait_budget` limits
-how long one request waits in all.
+Locks of SQLite, Python and the system are not fair: the last holder is awake, and takes the lock
+again before waiting writers notice. So the threads of a process queue for a `FairLock`, and the
+first thread of each process queues for a `FairFileLock`. `wait_budget` limits a request's total
+wait.
 """
 
 import fcntl
@@ -17,11 +17,11 @@ from pathlib import Path
 from typing import IO
 
 NAP = 0.0003
-"""Seconds between two looks at a locked file; a transaction takes ten times as long."""
+"""Seconds between two checks of a locked file. A transaction takes ten times as long."""
 
 
 class FairLock:
-    """A lock for threads, which goes to whoever has waited longest."""
+    """A lock for threads that goes to the thread that has waited longest."""
 
     def __init__(self) -> None:
         self._guard = threading.Lock()
@@ -29,7 +29,7 @@ class FairLock:
         self._waiting: deque[threading.Lock] = deque()
 
     def acquire(self, timeout: float) -> None:
-        """Take the lock; raises TimeoutError after `timeout` seconds."""
+        """Take the lock. Raises TimeoutError after `timeout` seconds."""
         with self._guard:
             if not self._taken:
                 self._taken = True
@@ -45,7 +45,7 @@ class FairLock:
             if turn in self._waiting:
                 self._waiting.remove(turn)
                 raise TimeoutError
-        # It was handed over at the last moment, so this thread has the lock.
+        # The lock came at the last moment, so this thread has it.
 
     def release(self) -> None:
         """Hand the lock to the thread that has waited longest."""
@@ -57,11 +57,11 @@ class FairLock:
 
 
 class FairFileLock:
-    """A lock between processes, one thread of each at a time: two locked files beside the database.
+    """A lock between processes, for one thread of each: two locked files beside the database.
 
-    A process first locks the gate, then waits there for the file inside, and opens the gate once it
-    has that. So whoever releases the lock finds the gate closed by the next one. The system
-    releases both files of a process that dies.
+    A process first locks the gate, then waits at the gate for the file inside, and then unlocks the
+    gate. So a process that releases the lock finds the gate closed by the next process. If a
+    process dies, the system releases both of its files.
     """
 
     def __init__(self, database: Path) -> None:
@@ -69,7 +69,7 @@ class FairFileLock:
         self._inside = database.with_name(f"{database.name}-inside").open("a")
 
     def acquire(self, timeout: float) -> None:
-        """Take the lock; raises TimeoutError after `timeout` seconds."""
+        """Take the lock. Raises TimeoutError after `timeout` seconds."""
         end = time.monotonic() + timeout
         _lock(self._gate, end)
         try:
@@ -78,7 +78,7 @@ class FairFileLock:
             _unlock(self._gate)
 
     def release(self) -> None:
-        """Let the process that waits at the gate have the lock."""
+        """Give the lock to the process that waits at the gate."""
         _unlock(self._inside)
 
 
@@ -97,14 +97,14 @@ def _unlock(file: IO[str]) -> None:
 
 
 class WriteQueue:
-    """The queue of all writers of one database; `queue_of` returns the one of this process."""
+    """The queue of all writers of one database; `queue_of` returns this process's queue."""
 
     def __init__(self, database: Path) -> None:
         self._threads = FairLock()
         self._processes = FairFileLock(database)
 
     def acquire(self, timeout: float) -> None:
-        """Wait for the turn to write; raises TimeoutError after `timeout` seconds."""
+        """Wait for the turn to write. Raises TimeoutError after `timeout` seconds."""
         end = time.monotonic() + timeout
         self._threads.acquire(timeout)
         try:
@@ -120,7 +120,7 @@ class WriteQueue:
 
 
 _queues: dict[str, WriteQueue] = {}
-# A forked process would share its parent's locks as if the two were one.
+# A forked process would otherwise share its parent's locks, as if both were one process.
 os.register_at_fork(after_in_child=_queues.clear)
 
 
@@ -132,10 +132,10 @@ def queue_of(database: str) -> WriteQueue:
 
 
 class WaitBudget(threading.local):
-    """How long one request may wait to write in all, however many transactions it begins.
+    """The time that one request may wait to write in all, however many transactions it begins.
 
-    A sign-in writes four times or more. Without this, while another program holds the file, each
-    of the four would wait the whole timeout, and block a thread of the server for that long.
+    A sign-in writes four times or more. Without a budget, each write would wait the whole timeout
+    while another program holds the file, and block a thread of the server.
     """
 
     waited: float | None = None
@@ -161,7 +161,7 @@ class WaitBudget(threading.local):
 
     @contextmanager
     def counted(self) -> Iterator[None]:
-        """Count the time that the block takes as waiting."""
+        """Count the time of the block as waiting."""
         begun = time.monotonic()
         try:
             yield
@@ -170,7 +170,7 @@ class WaitBudget(threading.local):
                 self.waited += time.monotonic() - begun
 
     def use_up(self) -> None:
-        """Let the request wait no more: the lock did not come in time."""
+        """Let the request wait no longer, because the lock did not come in time."""
         if self.waited is not None:
             self.waited = float("inf")
 
