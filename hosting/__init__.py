@@ -1,4 +1,5 @@
-"""Running a site: backups, moving a club, PostgreSQL, health, metrics.
+"""Run a site: backups, moving a club, PostgreSQL, health, metrics.
 
-It may import `contests` and what lies below it. Each package has its own starting point.
+This package may import `contests` and the packages below it. Each of its packages says where to
+start.
 """

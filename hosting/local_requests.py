@@ -1,4 +1,4 @@
-"""Whether a request comes straight from a browser, and from this machine itself."""
+"""Whether a request comes directly from a browser, and from this machine itself."""
 
 from urllib.parse import urlsplit
 
@@ -16,21 +16,22 @@ MARKS = (
 )
 """Parts of header names that proxies, balancers, tunnels and delivery networks add.
 
-No header that a browser sends by itself contains one.
+No header that browsers send on their own contains one of them.
 """
 
 UNDERSCORED = "rubicon.underscored"
 """The environ key set when a header's name had an underscore, such as X_Forwarded_For.
 
-Such headers are dropped, and no browser sends one.
+Such headers are dropped, and no browser sends them.
 """
 
 
 def is_direct_from_loopback(request: HttpRequest) -> bool:
-    """Whether a browser on this machine made the request, with no proxy between.
+    """Whether a browser on this machine made the request, without a proxy.
 
-    The host name must be loopback too, because a page elsewhere whose name points here (DNS
-    rebinding) still sends its own name. So must the page that the request came from.
+    The request's host name must also be loopback: a page elsewhere whose name points here (DNS
+    rebinding) still sends its own name. The host of the page that sent the request must be loopback
+    too.
     """
     return (
         _is_direct(request)
@@ -40,9 +41,9 @@ def is_direct_from_loopback(request: HttpRequest) -> bool:
 
 
 def is_direct_to(request: HttpRequest, address: str) -> bool:
-    """Whether a browser asked for this address of the machine's network, with no proxy between.
+    """Whether a browser asked for this address of the machine's network, without a proxy.
 
-    Whoever comes to that address from loopback was forwarded by a program on this machine.
+    A request to that address from loopback was forwarded by a program on this machine.
     """
     visitor = request.META.get("REMOTE_ADDR", "")
     return (
@@ -54,12 +55,12 @@ def is_direct_to(request: HttpRequest, address: str) -> bool:
 
 
 def is_behind_proxy() -> bool:
-    """Whether the settings mean that there is a proxy."""
+    """Whether the settings imply a proxy."""
     return bool(settings.HTTPS or settings.SECURE_PROXY_SSL_HEADER or settings.CSRF_TRUSTED_ORIGINS)
 
 
 def _is_direct(request: HttpRequest) -> bool:
-    """Whether nothing tells of a proxy.
+    """Whether no sign of a proxy is found.
 
     Some proxies add no header but speak HTTP/1.0, which no browser does.
     """
@@ -71,7 +72,7 @@ def _is_direct(request: HttpRequest) -> bool:
 
 
 def _hosts(request: HttpRequest) -> list[str]:
-    """Return the host that was asked for, and those of the pages that the request came from."""
+    """Return the requested host, and the hosts of the pages that the request came from."""
     return [_host(request), *_came_from(request)]
 
 
@@ -83,7 +84,7 @@ def _host(request: HttpRequest) -> str:
 
 
 def _came_from(request: HttpRequest) -> list[str]:
-    """Return the hosts of the pages the browser says it comes from."""
+    """Return the hosts of the pages that the browser names as the request's origin."""
     addresses = (request.headers.get("Origin"), request.headers.get("Referer"))
     return [_hostname(address) for address in addresses if address]
 

@@ -1,4 +1,4 @@
-"""The addresses for whoever runs the site."""
+"""The addresses for the site's administrators and their programs."""
 
 from django.urls import path, re_path
 

@@ -1,9 +1,9 @@
-"""Backups of the whole site: made, tried out, kept by a rule, sent elsewhere, and restored.
+"""Backups of the whole site: made, restored as a test, kept by a rule, sent elsewhere, restored.
 
-It may import `ledger`, `scoring` and `club`. Start with `make.py` and `restore.py`. `sqlite.py` and
-`postgresql.py` hold what differs between the databases, as `database.py` declares it;
-docs/backups.md is for whoever runs the site.
+This package may import `ledger`, `scoring` and `club`. Start with `make.py` and `restore.py`.
+`database.py` declares what differs between the databases; `sqlite.py` and `postgresql.py` implement
+it. docs/backups.md is for the site's administrator.
 
-A backup is a zip file (`archive.py`) of the database and of a manifest (`manifest.py`), in the
-folder of the setting BACKUPS (`folder.py`).
+A backup is a zip file (`archive.py`) of the database and a manifest (`manifest.py`). It is in the
+folder that the setting BACKUPS names (`folder.py`).
 """

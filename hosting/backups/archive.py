@@ -1,4 +1,4 @@
-"""The file of a backup: a zip with the database in it, and last its manifest."""
+"""The file of a backup: a zip of the database, followed by its manifest."""
 
 import errno
 import hashlib
@@ -17,9 +17,9 @@ from hosting.backups.manifest import BackupError, BackupManifest, read_manifest
 MANIFEST: Final = "manifest.json"
 LARGEST_MANIFEST: Final = 16 << 20
 DATABASE: Final = b"database."
-"""With this the name of the database begins, which is in a backup's first bytes."""
+"""The beginning of the database's name, which is in the first bytes of a backup."""
 ENDS: Final = 4096
-"""The bytes at either end of a file in which a backup shows what it is."""
+"""The number of bytes at either end of a file that show whether it is a backup."""
 BLOCK: Final = 1 << 20
 _BROKEN: Final = (
     zipfile.BadZipFile,
@@ -29,14 +29,14 @@ _BROKEN: Final = (
     RuntimeError,
     ValueError,
 )
-"""What zipfile raises for a file that is not whole."""
+"""The exceptions that zipfile raises for a damaged file."""
 Advance = Callable[[int], None]
-"""Told how many bytes are done."""
+"""A function that is called with the number of bytes done."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenDump:
-    """A database inside a backup: its size in bytes, and the digest of these."""
+    """A database inside a backup: its size in bytes, and the SHA-256 of these bytes."""
 
     size: int
     sha256: str
@@ -45,7 +45,7 @@ class WrittenDump:
 def write_database(
     file: Path, member: str, blocks: Iterable[bytes], *, compress: bool, advance: Advance
 ) -> WrittenDump:
-    """Begin a backup's file with the database."""
+    """Create a backup's file with the database in it, and return the database's size and digest."""
     digest, size = hashlib.sha256(), 0
     how = zipfile.ZIP_DEFLATED if compress else zipfile.ZIP_STORED
     with (
@@ -70,7 +70,7 @@ def finish(file: Path, manifest: BackupManifest) -> None:
 
 
 def manifest_of(file: Path) -> BackupManifest:
-    """Read a backup's manifest. Raises BackupError where the file is no whole backup."""
+    """Return a backup's manifest. Raises BackupError if the file is not a complete backup."""
     with _opened(file) as archive:
         if archive.getinfo(MANIFEST).file_size > LARGEST_MANIFEST:
             raise BackupError(f"{file} is damaged: its manifest is too large.")
@@ -82,7 +82,7 @@ def extract_database(
 ) -> None:
     """Write the database of a backup to a file of its own.
 
-    Raises BackupError where it is not what was put in.
+    Raises BackupError if it differs from the database that was backed up.
     """
     digest, size = hashlib.sha256(), 0
     with _opened(file) as archive, archive.open(member) as inside, to.open("xb") as out:
@@ -116,7 +116,7 @@ def _fault(file: Path, why: object) -> BackupError:
 
 
 def _was_backup(file: Path) -> bool:
-    """Whether a file that cannot be read has the name, the beginning or the end of a backup."""
+    """Whether an unreadable file has the name, the beginning or the end of a backup."""
     with file.open("rb") as opened:
         begins = opened.read(ENDS)
         opened.seek(max(0, file.stat().st_size - ENDS))
@@ -126,7 +126,7 @@ def _was_backup(file: Path) -> bool:
 
 
 def blocks_of(file: Path) -> Iterator[bytes]:
-    """Yield a file in blocks."""
+    """Yield the content of a file in blocks."""
     with file.open("rb") as opened:
         while block := opened.read(BLOCK):
             yield block

@@ -1,4 +1,4 @@
-"""What is in a database, of whatever version: rows, migrations, whether it holds anything."""
+"""The content of a database of any version: rows, migrations, whether it is empty."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,13 +15,13 @@ MADE_BY_MIGRATE = ("django_migrations", "django_content_type", "auth_permission"
 
 
 def facts() -> Facts:
-    """Return what is in the database now."""
+    """Return the present rows and migrations of the database."""
     applied = MigrationRecorder(connection).applied_migrations()
     return Facts(rows(), sorted(f"{app}.{name}" for app, name in applied))
 
 
 def rows() -> dict[str, int]:
-    """Return how many rows each table has."""
+    """Return the number of rows of each table."""
     return {table: _count(table) for table in tables()}
 
 
@@ -37,9 +37,9 @@ def _count(table: str) -> int:
 
 
 def holds_something() -> bool:
-    """Whether anybody has entered anything, so that it must not be overwritten.
+    """Whether anybody has entered anything, so that the database must not be overwritten.
 
-    The site itself fills some tables before anybody comes.
+    Tables that the site itself fills do not count.
     """
     sessions = apps.get_model("sessions", "Session")._meta.db_table
     by_itself = {
@@ -53,12 +53,12 @@ def holds_something() -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Age:
-    """A database's version beside this program's."""
+    """The version of a database, compared with this program's."""
 
     unknown: Sequence[str]
     """Migrations that only a newer program has."""
     missing: Sequence[str]
-    """Migrations that have not been run on it."""
+    """Migrations that have not been run on the database."""
 
 
 def age(migrations: Sequence[str]) -> Age:

@@ -1,4 +1,4 @@
-"""What backups need of a database, and which of the two the site has."""
+"""The interface of a database for backups, which SQLite and PostgreSQL implement."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator
@@ -14,16 +14,16 @@ from scoring.management.progress import Progress
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The database as it stood at one moment."""
+    """The content of the database at one moment."""
 
     facts: Facts
     blocks: Iterable[bytes]
     about: int
-    """About how many bytes the blocks are."""
+    """The approximate number of bytes in the blocks."""
 
 
 class Database(ABC):
-    """A site's database, and others beside it.
+    """A site's database, and other databases beside it.
 
     A place is where another database is: a path on SQLite, a name on PostgreSQL.
     """
@@ -32,7 +32,7 @@ class Database(ABC):
     member: ClassVar[str]
     """The name of the database inside a backup."""
     compress: ClassVar[bool]
-    """Whether its blocks are not compressed yet."""
+    """Whether to compress the blocks, because the database has not compressed them."""
 
     def __init__(self, settings: dict[str, Any]) -> None:
         self.settings = settings
@@ -43,23 +43,23 @@ class Database(ABC):
 
     @abstractmethod
     def snapshot(self, room: Path, progress: Progress) -> AbstractContextManager[Snapshot]:
-        """Freeze the database while others write. The blocks are read inside, once."""
+        """Freeze the database while others write. Read the blocks once, inside the `with` block."""
 
     @abstractmethod
     def trial_place(self, room: Path) -> str:
-        """Return where a backup is restored on trial."""
+        """Return the place where a backup is restored as a test."""
 
     @abstractmethod
     def place_beside(self) -> str:
-        """Return where a backup is restored before it takes the place of the site's database."""
+        """Return the place where a backup is restored before it replaces the site's database."""
 
     @abstractmethod
     def why_no_other(self) -> str:
-        """Return why no other database can be made beside the site's, "" where one can."""
+        """Return why no other database can be made beside the site's, or "" if it can."""
 
     @abstractmethod
     def fill(self, place: str, dumped: Path, advance: Advance) -> None:
-        """Make a database there from what a backup holds. The file `dumped` may be used up."""
+        """Make a database there from a backup's content. The file `dumped` may be used up."""
 
     @abstractmethod
     def remove(self, place: str) -> None:
@@ -67,17 +67,17 @@ class Database(ABC):
 
     @abstractmethod
     def at(self, place: str) -> dict[str, Any]:
-        """Return the settings of the database there."""
+        """Return the settings of the database there, as in DATABASES."""
 
     @abstractmethod
     def faults(self) -> Iterator[str]:
-        """Yield what is wrong with the database at work, below its tables' meaning."""
+        """Yield technical errors of the database in use, such as a damaged file."""
 
     @abstractmethod
     def alone(self) -> AbstractContextManager[None]:
         """Keep the site out while its database is replaced.
 
-        Raises BackupError where the site still runs.
+        Raises BackupError if the site still runs.
         """
 
     @abstractmethod
@@ -86,14 +86,15 @@ class Database(ABC):
 
     @abstractmethod
     def put_in_place(self, place: str, *, keep: bool) -> str:
-        """Put the database there in the site's place.
+        """Replace the site's database with the database there.
 
-        The site's own is kept beside it, and where is returned; or removed, for "".
+        If `keep`, return the new place of the site's previous database. Otherwise remove it and
+        return "".
         """
 
     @contextmanager
     def tried(self, place: str, dumped: Path, advance: Advance) -> Iterator[None]:
-        """Have a backup restored there until the block ends."""
+        """Restore a backup there until the `with` block ends."""
         self.remove(place)
         try:
             self.fill(place, dumped, advance)

@@ -1,7 +1,7 @@
-"""The folder of backups: names, the lock, and the room in which a backup is made.
+"""The folder of backups: names, the lock, and the work folder in which a backup is made.
 
-A backup has its name only once it is whole. Until then it is in the folder `.working`, which the
-next run empties if this one was killed.
+A backup gets its name only once it is complete. Until then it is in the folder `.working`. If a run
+is killed, the next run empties that folder.
 """
 
 import fcntl
@@ -23,12 +23,12 @@ MOMENT: Final = "%Y%m%dT%H%M%SZ"
 
 
 class BusyError(BackupError):
-    """Another run of the commands works in this folder."""
+    """Raised if another backup or restore is running in this folder."""
 
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A file in the folder, by its name."""
+    """A backup's file, with the facts in its name."""
 
     file: Path
     made_at: datetime
@@ -37,9 +37,9 @@ class Backup:
 
 @contextmanager
 def workroom(folder: Path) -> Iterator[Path]:
-    """Keep other runs out, and yield an empty folder that is gone afterwards.
+    """Lock out other runs, and yield an empty folder that is removed afterwards.
 
-    Raises BusyError where another run is inside.
+    Raises BusyError if another run is inside.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     working = folder / ".working"
@@ -62,7 +62,7 @@ def _remove(folder: Path) -> None:
 
 
 def put(made: Path, folder: Path, moment: datetime, *, bad: bool) -> Path:
-    """Move a finished backup into the folder, under its name."""
+    """Move a finished backup into the folder under its name, and return its path."""
     name = free_name("rubicon-{}", lambda stem: any(folder.glob(f"{stem}*")), moment)
     file = folder / f"{name}{'.bad' * bad}.zip"
     made.rename(file)
@@ -71,7 +71,7 @@ def put(made: Path, folder: Path, moment: datetime, *, bad: bool) -> Path:
 
 
 def free_name(pattern: str, taken: Callable[[str], bool], moment: datetime) -> str:
-    """Return the pattern with this moment in it, or with the next one of which the name is free."""
+    """Return the pattern with this moment, or with the next second whose name is free."""
     while taken(name := pattern.format(moment.strftime(MOMENT))):
         moment += timedelta(seconds=1)
     return name
@@ -87,7 +87,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def backups(folder: Path) -> list[Backup]:
-    """Return the backups in a folder, the newest first; other files are none of ours."""
+    """Return the backups in a folder, the newest first. Ignores other files."""
     there = folder.iterdir() if folder.is_dir() else iter(())
     finished = [backup for file in there if (backup := _backup(file))]
     return sorted(finished, key=lambda backup: backup.made_at, reverse=True)
@@ -97,16 +97,16 @@ def _backup(file: Path) -> Backup | None:
     name = NAME.fullmatch(file.name)
     try:
         made_at = datetime.strptime(name[1], MOMENT).replace(tzinfo=UTC) if name else None
-    except ValueError:  # No such moment, so no name of ours.
+    except ValueError:  # No such moment, so no backup's name.
         return None
     return Backup(file, made_at, bool(name[2])) if name and made_at else None
 
 
 def thin_out(folder: Path, rule: KeepingRule, new: Path) -> list[Path]:
-    """Remove and return what the rule does not keep.
+    """Remove and return the backups that the rule does not keep.
 
-    Good backups and bad ones are counted apart, so a bad one never costs a good one its place. The
-    new one stays whatever its name says.
+    Good and bad backups are counted separately, so a bad backup never displaces a good one. The new
+    backup always stays.
     """
     removed = []
     for bad in (False, True):

@@ -1,4 +1,4 @@
-"""Clean up also when a command is told to stop."""
+"""Clean up even when a command is stopped by a signal."""
 
 import signal
 import sys
@@ -12,7 +12,7 @@ SIGNALS = (signal.SIGTERM, signal.SIGHUP)
 
 @contextmanager
 def tidy_when_stopped() -> Iterator[None]:
-    """Turn the signals that stop a command into an exit, so that what was begun is removed."""
+    """Turn the signals that stop a command into an exit, so that its `finally` blocks run."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

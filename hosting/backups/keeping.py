@@ -1,4 +1,4 @@
-"""Which backups to keep: those of the last two days, and the newest of each day, week and month."""
+"""Which backups to keep: all of the last two days, and the newest of each day, week and month."""
 
 import re
 import shlex
@@ -9,14 +9,14 @@ from itertools import islice
 from typing import Final
 
 USUAL: Final = "7,4,12"
-"""For how many days, weeks and months a backup is kept, unless the settings say otherwise."""
+"""The days, weeks and months for which a backup is kept, unless the settings differ."""
 WHOLE_DAYS: Final = 2
-"""Of so many days every backup is kept: an upgrade makes one before it, and more may follow."""
+"""The number of days of which every backup is kept, because an upgrade may need several."""
 
 
 @dataclass(frozen=True, slots=True)
 class KeepingRule:
-    """For how many days, weeks and months a backup is kept."""
+    """The numbers of days, weeks and months for which a backup is kept."""
 
     days: int
     weeks: int
@@ -27,14 +27,14 @@ class KeepingRule:
 
 
 def read_rule(text: str) -> KeepingRule:
-    """Parse “7,4,12”; the ValueError says what is right."""
+    """Return the rule in a text such as “7,4,12”. The ValueError says what would be valid."""
     if not re.fullmatch(r"\s*\d{1,4}\s*,\s*\d{1,4}\s*,\s*\d{1,4}\s*", text):
         raise ValueError("three whole numbers, of days, weeks and months, such as 7,4,12")
     return KeepingRule(*(int(number) for number in text.split(",")))
 
 
 def read_command(text: str) -> str:
-    """Parse a command that sends a backup elsewhere; the ValueError says what is right."""
+    """Return a command that sends a backup elsewhere. The ValueError says what would be valid."""
     try:
         words = shlex.split(text)
     except ValueError:
@@ -47,8 +47,8 @@ def read_command(text: str) -> str:
 def moments_to_keep(moments: Iterable[datetime], rule: KeepingRule) -> set[datetime]:
     """Return the moments of the backups to keep.
 
-    A day, week or month without a backup does not count, so a machine that was off loses nothing.
-    The newest backup is always kept. Of the last two of the rule's days all are.
+    The newest backup is always kept, and every backup of the last two days in the rule. A day, week
+    or month without a backup does not count, so a machine that was off loses nothing.
     """
     newest_first = sorted(moments, reverse=True)
     return {

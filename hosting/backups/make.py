@@ -1,4 +1,4 @@
-"""Make a backup: freeze the database, write it into a file, try that out, give it its name."""
+"""Make a backup: freeze the database, write it to a file, restore that as a test, name the file."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,21 +21,22 @@ from scoring.management.progress import Progress
 
 @dataclass(frozen=True, slots=True)
 class MadeBackup:
-    """A backup in its folder, and what the rule removed for it."""
+    """A backup in its folder, and the older backups that the rule removed."""
 
     file: Path
     manifest: BackupManifest
     untried: str
-    """Why it was not restored on trial, "" where it was."""
+    """Why the backup was not restored as a test, or "" if it was."""
     removed: Sequence[Path]
 
 
 def make_backup(
     database: Database, folder: Path, rule: KeepingRule, progress: Progress
 ) -> MadeBackup:
-    """Make a backup in the folder, and remove those that the rule no longer keeps.
+    """Make a backup in the folder, and remove the backups that the rule no longer keeps.
 
-    Raises BackupError where none could be made. One whose checks fail is made, and named as bad.
+    A backup whose checks fail is kept under the name of a bad backup. Raises BackupError if no
+    backup could be made.
     """
     with workroom(folder) as room:
         begun, file = now().astimezone(UTC), room / "backup.zip"
@@ -91,9 +92,9 @@ def _try_out(
 
 
 def _check_site(progress: Progress) -> Findings:
-    """Check the book where it is, because no other database can be made.
+    """Check the ledger in the site's database, because no other database can be made.
 
-    Its chains may have grown since the copy, so where they end says nothing of the backup.
+    The chains may have grown since the copy, so their ends are left out: they say nothing about it.
     """
     progress.stage("Checking the book")
     return Findings([str(each) for each in check_ledger()], chains=[])

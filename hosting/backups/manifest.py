@@ -1,4 +1,4 @@
-"""What a backup says of itself: `rubicon-backup/1`."""
+"""The manifest of a backup, which describes its content: `rubicon-backup/1`."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -11,12 +11,15 @@ Head: TypeAlias = Mapping[str, str | int]
 
 
 class BackupError(Exception):
-    """Why a backup is not made, cannot be read or is not restored; the message is for people."""
+    """Raised if a backup is not made, cannot be read or is not restored.
+
+    People read the message.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What is in a database: the rows of each table, and the migrations that made the tables."""
+    """The content of a database: each table and its number of rows, and the migrations run."""
 
     rows: Mapping[str, int]
     migrations: Sequence[str]
@@ -24,11 +27,11 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class BackupManifest:
-    """A backup's own account of itself.
+    """The description of a backup inside its file.
 
-    `size` and `sha256` are those of `member`, the database inside the backup. `tried` says whether
-    it was restored on trial, `failures` what the checks then found, `chains` where each club's
-    chain ended.
+    `size` (in bytes) and `sha256` belong to `member`, the database inside the backup. `tried` says
+    whether it was restored as a test, and `failures` what the checks then found. `chains` has the
+    end of each club's chain.
     """
 
     made_at: datetime
@@ -46,7 +49,7 @@ class BackupManifest:
 
     @property
     def facts(self) -> Facts:
-        """What is in its database."""
+        """The content of the backup's database."""
         return Facts(self.rows, self.migrations)
 
     def to_json(self) -> str:
@@ -56,7 +59,10 @@ class BackupManifest:
 
 
 def read_manifest(text: bytes) -> BackupManifest:
-    """Parse a manifest. Raises BackupError where it is of another format or damaged."""
+    """Return the manifest in a JSON text.
+
+    Raises BackupError if it has another format or is damaged.
+    """
     try:
         data = json.loads(text)
         form = data.pop("format")
@@ -80,7 +86,7 @@ TYPES: Final[Mapping[str, type]] = {
     "failures": list,
     "chains": list,
 }
-"""The types of the fields; the others are texts."""
+"""The types of the fields; the other fields are texts."""
 
 
 def _checked(manifest: BackupManifest) -> BackupManifest:

@@ -1,4 +1,4 @@
-"""Work for a while on another database than the site's."""
+"""Use another database than the site's for a while."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,9 +11,9 @@ from django.db.utils import load_backend
 
 
 def connection_to(settings: dict[str, Any]) -> BaseDatabaseWrapper:
-    """Return a connection of its own to a database, not yet open; `settings` as in DATABASES.
+    """Return a separate connection to a database, not yet open; `settings` as in DATABASES.
 
-    It takes none of the site's pooled connections, which belong to another database.
+    It does not use the site's pool, whose connections belong to another database.
     """
     options = {name: value for name, value in settings["OPTIONS"].items() if name != "pool"}
     wrapper = load_backend(settings["ENGINE"]).DatabaseWrapper
@@ -23,7 +23,7 @@ def connection_to(settings: dict[str, Any]) -> BaseDatabaseWrapper:
 
 @contextmanager
 def default_is(other: BaseDatabaseWrapper) -> Iterator[None]:
-    """Let this thread work on the other database: models, commands, `django.db.connection`."""
+    """Let this thread use the other database in models, commands and `django.db.connection`."""
     usual = connections[DEFAULT_DB_ALIAS]
     connections[DEFAULT_DB_ALIAS] = other
     ContentType.objects.clear_cache()
@@ -36,7 +36,7 @@ def default_is(other: BaseDatabaseWrapper) -> Iterator[None]:
 
 @contextmanager
 def on_database(settings: dict[str, Any]) -> Iterator[None]:
-    """Let this thread work on the database with these settings, and disconnect from it."""
+    """Let this thread use the database with these settings, and disconnect afterwards."""
     other = connection_to(settings)
     try:
         with default_is(other):

@@ -20,13 +20,13 @@ from scoring.management.progress import Progress
 
 LONGEST_NAME = 63
 PATIENCE = 2.0
-"""Seconds in which connections that were just closed go away."""
+"""Seconds to wait until connections that were just closed have ended."""
 HOW = ("--no-owner", "--no-privileges")
-"""What is restored belongs to whoever restores it."""
+"""Options so that restored tables belong to the user who restores them."""
 
 
 class Postgresql(Database):
-    """A database on a PostgreSQL server; a place is a database's name."""
+    """A database on a PostgreSQL server. A place is a database's name."""
 
     kind = "postgresql"
     member = "database.dump"
@@ -46,7 +46,7 @@ class Postgresql(Database):
 
     @contextmanager
     def _on_server(self) -> Iterator[None]:
-        """Work on the server, connected to the database that every server has."""
+        """Work on the server, connected to the database `postgres`, which every server has."""
         with on_database(self.at("postgres")):
             yield
 
@@ -87,7 +87,7 @@ class Postgresql(Database):
         advance(dumped.stat().st_size)
 
     def _likeness(self) -> str:
-        """Return the options of a new database that sorts texts as the site's does."""
+        """Return the options of a new database that sorts texts like the site's."""
         if not self.exists():
             return "TEMPLATE template0 ENCODING 'UTF8'"
         with connection.cursor() as cursor:
@@ -99,7 +99,7 @@ class Postgresql(Database):
 
     def remove(self, place: str) -> None:
         with self._on_server():
-            # Where a restore was killed, its `pg_restore` lives on. WITH (FORCE) would be refused
+            # If a restore was killed, its `pg_restore` still runs. WITH (FORCE) would be refused
             # while the server's own workers are there.
             _query(
                 "SELECT COUNT(pg_terminate_backend(pid)) FROM pg_stat_activity"
@@ -130,7 +130,10 @@ class Postgresql(Database):
         yield
 
     def _connections(self) -> int:
-        """Count the connections to the site's database. The server's own workers have no user."""
+        """Return the number of connections to the site's database.
+
+        The server's own workers have no user.
+        """
         with self._on_server():
             return int(
                 _query(

@@ -20,7 +20,8 @@ INSTALLED: Final = Path("/usr/lib/postgresql")
 def program(name: str, server: int) -> str:
     """Return the path of a program that can talk to a server of this major version.
 
-    The server's own version is best; an older program cannot read it. Raises BackupError.
+    Prefers the server's own version; an older program cannot read the server. Raises BackupError if
+    the machine has no such program.
     """
     installed = INSTALLED.glob(f"*/bin/{name}")
     there = {int(p.parts[-3]): p for p in installed if p.parts[-3].isdecimal()}
@@ -46,9 +47,9 @@ def _major(path: str) -> int:
 def running(
     path: str, arguments: Sequence[str], settings: dict[str, Any]
 ) -> Iterator["subprocess.Popen[bytes]"]:
-    """Run a program on the database with these settings, and yield it with its output.
+    """Run a program on the database with these settings, and yield its process.
 
-    Raises BackupError where it fails; then its last words are the reason.
+    Raises BackupError if the program fails, with the last line of its errors as the reason.
     """
     psql, environment = DatabaseClient.settings_to_cmd_args_env(settings, [])
     *connect, name = psql[1:]

@@ -1,4 +1,4 @@
-"""Restore a backup: beside the site's database first, and in its place once every check holds."""
+"""Restore a backup beside the site's database, and replace that once every check holds."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from scoring.operations.queue.database_id import renew_database_id
 
 
 class UnsoundBackupError(BackupError):
-    """The backup was read, but its checks fail."""
+    """Raised if a backup was read but its checks fail."""
 
     def __init__(self, failures: Sequence[str]) -> None:
         super().__init__("Checks of the restored database fail, so nothing was replaced.")
@@ -28,28 +28,28 @@ class UnsoundBackupError(BackupError):
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What whoever restores allows."""
+    """The administrator's permissions for a restore."""
 
     over: bool = False
-    """Replace a database that holds something."""
+    """Replace a database that is not empty."""
     bad: bool = False
-    """Restore although a check fails."""
+    """Restore even if a check fails."""
 
 
 @dataclass(frozen=True, slots=True)
 class Restored:
-    """What was restored, and what became of the database that was there."""
+    """A restored backup, and the place of the previous database."""
 
     manifest: BackupManifest
     failures: Sequence[str]
     emails: int
-    """E-mails that were waiting to be sent."""
+    """The number of e-mails that were waiting to be sent."""
     earlier_database: str = ""
-    """Where the database is that was there before; "" where there was none."""
+    """The place of the previous database, or "" if it was not kept."""
 
 
 def try_backup(database: Database, file: Path, folder: Path, progress: Progress) -> Restored:
-    """Restore a backup on trial, and leave the site as it is. Raises BackupError."""
+    """Restore a backup as a test, without changing the site. Raises BackupError."""
     manifest = _readable(database, file)
     with workroom(folder) as room:
         dumped, place = room / "dumped", database.trial_place(room)
@@ -61,9 +61,9 @@ def try_backup(database: Database, file: Path, folder: Path, progress: Progress)
 def restore_backup(
     database: Database, file: Path, folder: Path, wishes: Wishes, progress: Progress
 ) -> Restored:
-    """Put a backup in the place of the site's database.
+    """Replace the site's database with a backup.
 
-    Raises BackupError, and then leaves the site's database as it was.
+    Raises BackupError, and then does not change the site's database.
     """
     manifest = _readable(database, file)
     holds = _site_holds_something(database)
@@ -107,7 +107,7 @@ def _readable(database: Database, file: Path) -> BackupManifest:
 def _site_holds_something(database: Database) -> bool:
     try:
         return database.exists() and holds_something()
-    except DatabaseError:  # A damaged database may still be worth something to somebody.
+    except DatabaseError:  # Somebody may still need a damaged database.
         return True
 
 

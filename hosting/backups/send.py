@@ -1,4 +1,4 @@
-"""Send a backup to a second place, by a command of the club's choice."""
+"""Send a backup to a second place, by a command that the administrator chooses."""
 
 import shlex
 import subprocess
@@ -9,15 +9,15 @@ from typing import Final
 from hosting.backups.manifest import BackupError
 
 UNSENT: Final = ".unsent"
-"""The file beside the backups that is there until the last one has reached the second place."""
+"""The file beside the backups that exists until the last backup has reached the second place."""
 
 
 class SendError(BackupError):
-    """The backup is made, but did not reach the second place."""
+    """Raised if a backup was made but did not reach the second place."""
 
 
 def send(file: Path, command: str) -> None:
-    """Run the command, with the file's path for each {}. Raises SendError where it fails."""
+    """Run the command, with the file's path for each {}. Raises SendError if it fails."""
     note = file.parent / UNSENT
     note.touch()
     words = [word.replace("{}", str(file)) for word in shlex.split(command)]
@@ -31,7 +31,7 @@ def send(file: Path, command: str) -> None:
 
 
 def unsent_since(folder: Path) -> datetime | None:
-    """When the sending of this folder's last backup began, if it has not ended well."""
+    """Return when sending this folder's last backup began, or None if it succeeded."""
     try:
         return datetime.fromtimestamp((folder / UNSENT).stat().st_mtime, UTC)
     except OSError:

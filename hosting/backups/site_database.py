@@ -1,4 +1,4 @@
-"""Which of the two databases the site has."""
+"""Choose between the two kinds of database."""
 
 from django.db import connection
 
@@ -8,6 +8,6 @@ from hosting.backups.sqlite import Sqlite
 
 
 def site_database() -> Database:
-    """Return the site's database."""
+    """Return the site's database, of the kind that its settings name."""
     kind = Postgresql if connection.vendor == "postgresql" else Sqlite
     return kind(connection.settings_dict)

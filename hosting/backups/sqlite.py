@@ -21,15 +21,15 @@ from hosting.backups.other_database import on_database
 from scoring.management.progress import Progress
 
 PAGES = 2000
-"""Copied between two looks at the progress."""
+"""The number of pages copied between two reports of progress."""
 PATIENCE = 2.0
-"""Seconds to wait for others who have the file open."""
+"""Seconds to wait for other programs that have the file open."""
 LEFT_BEHIND = ("-wal", "-shm", "-journal")
-"""Files that belong to a damaged file, and would damage the one that takes its place."""
+"""Endings of files that belong to a damaged file, and would damage the file that replaces it."""
 
 
 class Sqlite(Database):
-    """A SQLite file; a place is a path."""
+    """A SQLite file. A place is a path."""
 
     kind = "sqlite"
     member = "database.sqlite3"
@@ -37,7 +37,7 @@ class Sqlite(Database):
 
     @property
     def file(self) -> Path:
-        """The site's file, where it really is."""
+        """The path of the site's file, with links resolved."""
         return Path(self.settings["NAME"]).resolve()
 
     def server(self) -> str:
@@ -50,7 +50,7 @@ class Sqlite(Database):
             raise BackupError(f"There is no database at {self.file}.")
         try:
             _copy(self.file, copy, progress)
-        except sqlite3.Error as error:  # As on a full disk.
+        except sqlite3.Error as error:  # For example on a full disk.
             raise BackupError(f"the database cannot be copied: {error}.") from error
         with on_database(self.at(str(copy))):
             frozen = facts()
@@ -76,7 +76,7 @@ class Sqlite(Database):
             Path(place + end).unlink(missing_ok=True)
 
     def at(self, place: str) -> dict[str, Any]:
-        # Nobody else writes there, so no queue; and no -wal, so that the file alone is complete.
+        # No queue, because nobody else writes there. No -wal, so that the file alone is complete.
         once = "PRAGMA journal_mode=DELETE; PRAGMA synchronous=FULL;"
         return self.settings | {
             "ENGINE": "django.db.backends.sqlite3",
@@ -105,7 +105,7 @@ class Sqlite(Database):
 
     def _lock(self, held: sqlite3.Connection) -> None:
         try:
-            # Leaving the WAL writes it back, and is refused while others have the file open.
+            # Leaving the WAL mode writes it back. It is refused while others have the file open.
             held.execute("PRAGMA journal_mode=DELETE")
             held.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
@@ -113,7 +113,7 @@ class Sqlite(Database):
                 f"The site still runs, or another program has {self.file} open. "
                 f"Stop it first ({error})."
             ) from None
-        except sqlite3.DatabaseError:  # So damaged that nobody can have it open.
+        except sqlite3.DatabaseError:  # Too damaged for anybody to use.
             return
 
     def exists(self) -> bool:
@@ -135,9 +135,9 @@ class Sqlite(Database):
         return str(earlier) if keep else ""
 
     def _remove_second_names(self) -> None:
-        """Remove the names that a killed restore gave to a file which it did not replace then.
+        """Remove the names that a killed restore gave to a file which it then did not replace.
 
-        They are names of the site's file as it is, so nothing is lost.
+        They are other names of the site's present file, so nothing is lost.
         """
         for name in self.file.parent.glob(f"{glob.escape(self.file.name)}.before-*"):
             if self.exists() and name.samefile(self.file):
@@ -145,9 +145,10 @@ class Sqlite(Database):
 
 
 def _copy(file: Path, to: Path, progress: Progress) -> None:
-    """Copy what is committed now, while others write.
+    """Copy the committed content of the file, while others write.
 
-    One read transaction spans the copy. Without it a write between two steps would begin it anew.
+    One read transaction spans the copy. Without it, a write between two steps would restart the
+    copy.
     """
     with (
         closing(sqlite3.connect(f"{file.as_uri()}?mode=ro", uri=True, isolation_level=None)) as old,
@@ -161,7 +162,7 @@ def _copy(file: Path, to: Path, progress: Progress) -> None:
 
 
 def _give_to_owner(file: Path, like: Path) -> None:
-    """Where root restores, the file is still for whoever the site runs as."""
+    """Give a file that root restored to the owner of `like`, as whom the site runs."""
     if os.geteuid() == 0:
         owner = like.stat()
         os.chown(file, owner.st_uid, owner.st_gid)

@@ -1,4 +1,4 @@
-"""A backup restored on trial: everything that can be checked of it."""
+"""Check everything that can be checked of a backup restored as a test."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -16,22 +16,22 @@ from ledger.database_failures import database_failure
 from scoring.management.progress import Progress
 
 MOST_SAID: Final = 200
-"""A wholly broken book could fail a hundred thousand times."""
+"""The most failures to report: a wholly damaged ledger could fail a hundred thousand times."""
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """What the checks of a restored database found."""
+    """The failures and the ends of the chains that the checks of a restored database found."""
 
     failures: Sequence[str]
     chains: Sequence[Head]
 
 
 def check_restored(wanted: Facts, database: Database, progress: Progress) -> Findings:
-    """Check the database at work, which was restored from a backup with these contents.
+    """Check the database in use, which was restored from a backup with these contents.
 
-    One of an older version gets its newer tables first. Raises DatabaseError where the database is
-    away or busy, which says nothing of the backup.
+    A database of an older version first gets its newer tables. Raises DatabaseError if the database
+    is unreachable or busy, which says nothing about the backup.
     """
     progress.stage("Checking that everything came back")
     failures = [*_unlike(wanted, facts()), *database.faults()]
@@ -49,7 +49,7 @@ def check_restored(wanted: Facts, database: Database, progress: Progress) -> Fin
 
 
 def migrate_if_older(restored: Facts) -> None:
-    """Give the database at work the tables of this version."""
+    """Give the database in use the tables of this version."""
     if age(restored.migrations).missing:
         call_command("migrate", verbosity=0, interactive=False)
 
@@ -68,7 +68,7 @@ def _rows(number: int | None) -> str:
 
 
 def with_chains_compared(findings: Findings, wanted: Sequence[Head]) -> Findings:
-    """Add a failure for each chain that does not end where the backup says."""
+    """Return the findings with a failure for each chain that does not end where the backup says."""
     now = {_club(head): head for head in findings.chains}
     other = [_club(head) for head in wanted if now.get(_club(head)) != head]
     failures = [

@@ -1,5 +1,6 @@
-"""Whether the site is well: `/health/` for strangers; for its keepers a page and a command.
+"""The site's health: `/health/` for strangers, a page and a command for administrators.
 
-`alive.py` is what strangers are told. `report.py` lists every check for keepers, each a function
-of the modules beside it that returns a `Finding` (`finding.py`). docs/health.md explains them.
+`alive.py` has the answer for strangers. `report.py` lists every check for administrators. A check
+is a function in one of the modules here, and returns a `Finding` (`finding.py`). docs/health.md
+explains the checks.
 """

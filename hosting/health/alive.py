@@ -1,4 +1,4 @@
-"""Whether the database answers, asked in a way that takes little and ends soon."""
+"""Whether the database responds, asked with little work and a short limit."""
 
 from typing import Final
 from urllib.parse import quote
@@ -12,7 +12,7 @@ from club.requests.browser_limits import BROWSER_LIMITS
 
 PATH: Final = "/health/"
 SECONDS: Final = 2
-"""The time that the database has to take a connection, and again to answer."""
+"""Seconds that the database has to accept a connection, and again to respond."""
 HEADERS: Final = (
     *BROWSER_LIMITS,
     ("Content-Type", "text/plain; charset=utf-8"),
@@ -23,10 +23,10 @@ HEADERS: Final = (
 
 
 def is_alive(alias: str = DEFAULT_DB_ALIAS) -> bool:
-    """Whether the database answers and has the club's tables.
+    """Whether the database responds and has the club's tables.
 
-    It asks on a connection of its own, so it does not wait for one of the site's, and never makes a
-    SQLite file that is missing.
+    Asks on a separate connection, so it does not wait for one of the site's. Never creates a
+    missing SQLite file.
     """
     probe = _connection_of_its_own(connections[alias])
     try:
@@ -40,7 +40,7 @@ def is_alive(alias: str = DEFAULT_DB_ALIAS) -> bool:
 
 
 def answer(alive: bool) -> tuple[int, str]:
-    """Return the status and the body for strangers, which tells no more than the status."""
+    """Return the status and the body for strangers. The body reveals no more than the status."""
     return (200, "ok\n") if alive else (503, "not well\n")
 
 

@@ -1,4 +1,4 @@
-"""The backups: how old the newest good one is."""
+"""Check the backups: the age of the newest good backup."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -16,13 +16,13 @@ from hosting.backups.send import unsent_since
 from hosting.health.finding import Finding, ago, notice, well, wrong
 
 WITHIN: Final = timedelta(hours=36)
-"""How old the newest good backup may be: one a night, and half a day to run late."""
+"""The greatest age of the newest good backup: a day between backups, and half a day's delay."""
 SENDING: Final = timedelta(hours=2)
-"""How long a backup may be on its way to the second place."""
+"""How long sending a backup to the second place may take."""
 
 
 def backup_is_fresh() -> Finding:
-    """Whether there is a good backup of last night."""
+    """Check that there is a good backup of last night."""
     name = _("Backups")
     if not settings.HOUSEKEEPING:
         return well(name, _("Another machine of this site makes the backups."))
@@ -45,7 +45,10 @@ def backup_is_fresh() -> Finding:
 
 
 def _is_elsewhere(finding: Finding) -> Finding:
-    """Add that backups on this machine alone are lost with it."""
+    """Return the finding, or a notice that a lost machine would take its backups with it.
+
+    It is an error if the last backup did not reach the second place.
+    """
     if not settings.BACKUPS_SEND:
         text = _("%(made)s It is on this machine alone.") % {"made": finding.text}
         todo = _("Set BACKUPS_SEND, so that each is sent to another place.")
@@ -58,8 +61,10 @@ def _is_elsewhere(finding: Finding) -> Finding:
 
 
 def checks_of_backups() -> Iterator[tuple[datetime, int]]:
-    """Yield when the newest good and the newest bad backup were checked, restored on trial, and how
-    many failures were found."""
+    """Yield the moment of the last good backup and of the last bad one, each with its failures.
+
+    Leaves out a backup that was not restored as a test.
+    """
     newest_first = _newest_first()
     for bad in (False, True):
         backup = next((each for each in newest_first if each.bad == bad), None)
@@ -69,7 +74,7 @@ def checks_of_backups() -> Iterator[tuple[datetime, int]]:
 
 
 def _damage(file: Path) -> str:
-    """Return why a backup that was good cannot be read now, "" if it can."""
+    """Return why a good backup cannot be read now, or "" if it can."""
     try:
         manifest_of(file)
     except (BackupError, OSError) as error:
@@ -78,7 +83,10 @@ def _damage(file: Path) -> str:
 
 
 def _failures(file: Path) -> int | None:
-    """How many failures its trial found; None if it was not tried or cannot be read."""
+    """Return the number of failures that the backup's test found.
+
+    Returns None if it was not tested or cannot be read.
+    """
     try:
         manifest = manifest_of(file)
     except (BackupError, OSError):

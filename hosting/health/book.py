@@ -1,4 +1,4 @@
-"""The database: whether it answers, its tables, its guards, and the checks of the book."""
+"""Check the database: whether it responds, its tables, its guards, and the ledger's checks."""
 
 from collections.abc import Iterator
 from datetime import datetime, timedelta
@@ -17,12 +17,12 @@ from ledger.guards import missing_guards
 from ledger.last_check import last_check
 
 CHECKED_WITHIN: Final = timedelta(days=8)
-"""How old the last check of the book may be: a check a week, and a day for its run."""
+"""The greatest age of the last check of the ledger: a check a week, and a day for its run."""
 SERVERS: Final = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}
 
 
 def database_answers() -> Finding:
-    """Whether it answers at all; of a database that does not, nothing else is asked."""
+    """Check that the database responds. If it does not, its other checks are skipped."""
     name = _("Database")
     if not is_alive():
         return wrong(
@@ -39,9 +39,9 @@ def _server() -> str:
 
 
 def missing_migrations() -> list[str]:
-    """Return the names of migrations that are to be run.
+    """Return the names of migrations that have not been run.
 
-    Raises DatabaseError where the database does not answer.
+    Raises DatabaseError if the database does not respond.
     """
     executor = MigrationExecutor(connection)
     plan = executor.migration_plan(executor.loader.graph.leaf_nodes())
@@ -49,7 +49,7 @@ def missing_migrations() -> list[str]:
 
 
 def migrations_applied() -> Finding:
-    """Whether the tables are those of this version."""
+    """Check that the tables are those of this version."""
     name, missing = _("Tables"), missing_migrations()
     if missing:
         return wrong(
@@ -65,7 +65,7 @@ def migrations_applied() -> Finding:
 
 
 def guards_in_place() -> Finding:
-    """Whether the database refuses to change what was posted."""
+    """Check that the database has the guards which protect posted entries."""
     name, missing = _("Guards"), missing_guards(connection)
     if missing:
         return wrong(
@@ -78,7 +78,7 @@ def guards_in_place() -> Finding:
 
 
 def book_checked() -> Finding:
-    """When the ledger and its chain were last checked, by command or with a backup."""
+    """Check when the ledger and its chain were last checked, by a command or with a backup."""
     name, run = _("Book"), _("Run “manage.py check_ledger” once a week by a timer.")
     if not settings.HOUSEKEEPING:
         return well(name, _("Another machine of this site checks the ledger and its chain."))

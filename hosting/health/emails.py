@@ -1,4 +1,4 @@
-"""The e-mails: whether the site sends any, and what became of them."""
+"""Check the e-mails: whether the site sends any, and whether they were delivered."""
 
 from datetime import timedelta
 from typing import Final
@@ -12,14 +12,14 @@ from club.security.secrets_in_text import without_secrets
 from hosting.health.finding import Finding, ago, notice, well, wrong
 
 LATE: Final = timedelta(minutes=15)
-"""After this time an e-mail that waits untried means that nothing sends it."""
+"""If an e-mail has been due for this long without an attempt, nothing sends the e-mails."""
 RECENT: Final = timedelta(days=7)
-"""For how long an e-mail that was given up is told of."""
+"""How long the report mentions an e-mail that was given up."""
 _State = OutgoingLetter.State
 
 
 def emails_go() -> Finding:
-    """Whether e-mails go out, in four queries at most."""
+    """Check that e-mails are sent. Makes four queries at most."""
     name = _("E-mail")
     if not settings.SENDS_EMAILS:
         return notice(
@@ -47,7 +47,7 @@ def emails_go() -> Finding:
 
 
 def _ended(name: str) -> Finding:
-    """Say what became of the e-mails of the last days, and which are in doubt."""
+    """Return a finding about the e-mails refused in the last week, and those in doubt."""
     recent = OutgoingLetter.objects.filter(ended_at__gt=now() - RECENT)
     failed = recent.filter(state=_State.FAILED).count()
     doubtful = OutgoingLetter.objects.filter(state=_State.IN_DOUBT).count()
@@ -62,7 +62,7 @@ def _ended(name: str) -> Finding:
 
 
 def _last_failure(state: str) -> str:
-    """Return what the mail server last said, after a blank; "" if it said nothing."""
+    """Return the mail server's last error, after a space, or "" if there is none."""
     failure = (
         OutgoingLetter.objects.filter(state=state)
         .exclude(failure="")

@@ -1,4 +1,4 @@
-"""What a check of the site's health found."""
+"""The result of a check of the site's health."""
 
 import enum
 from dataclasses import dataclass
@@ -8,17 +8,17 @@ from django.utils.translation import ngettext
 
 
 class Severity(enum.StrEnum):
-    """How good or bad it is."""
+    """How serious a finding is."""
 
     WELL = "well"
     NOTICE = "notice"
-    """Nothing is broken, but the site's keeper should know it."""
+    """Nothing is broken, but the administrator should know."""
     WRONG = "not well"
 
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What one check found: its name, how good it is, in words, and what to do about it."""
+    """The result of one check: its name, its severity, an explanation, and a remedy."""
 
     name: str
     state: Severity
@@ -27,31 +27,31 @@ class Finding:
 
     @property
     def is_wrong(self) -> bool:
-        """Whether the site is not well."""
+        """Whether the finding makes the site unwell."""
         return self.state is Severity.WRONG
 
     def as_json(self) -> dict[str, str]:
-        """Return it as a part of the report in JSON."""
+        """Return the finding as a part of the report in JSON."""
         return {"name": self.name, "state": self.state, "said": self.text, "todo": self.todo}
 
 
 def well(name: str, text: str) -> Finding:
-    """Say that all is as it should be."""
+    """Return a finding that all is well."""
     return Finding(name, Severity.WELL, text)
 
 
 def notice(name: str, text: str, todo: str) -> Finding:
-    """Say what the keeper should know."""
+    """Return a finding that the administrator should know."""
     return Finding(name, Severity.NOTICE, text, todo)
 
 
 def wrong(name: str, text: str, todo: str) -> Finding:
-    """Say what is not well."""
+    """Return a finding that something is wrong, with the remedy `todo`."""
     return Finding(name, Severity.WRONG, text, todo)
 
 
 def ago(time: timedelta) -> str:
-    """Say how long ago something was, in one unit."""
+    """Return in words how long ago something was, in one unit."""
     minutes = round(time.total_seconds() / 60)
     hours, days = round(minutes / 60), round(minutes / 1440)
     if hours >= 48:

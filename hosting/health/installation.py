@@ -1,4 +1,4 @@
-"""The program: its version, whether it is served, and settings that are dangerous."""
+"""Check the program: its version, whether it is served, and dangerous settings."""
 
 import platform
 from http.client import HTTPConnection, HTTPException
@@ -15,7 +15,7 @@ from piquet import LAWS_VERSION
 
 
 def version_of_site() -> Finding:
-    """The versions of everything that a report of a fault should name."""
+    """Return a finding with every version that an error report should name."""
     words = {
         "rubicon": settings.VERSION,
         "laws": LAWS_VERSION,
@@ -27,7 +27,10 @@ def version_of_site() -> Finding:
 
 
 def site_answers() -> Finding:
-    """Whether the site answers on HOST and PORT. Not asked by a page: that answers."""
+    """Check that the site responds on HOST and PORT.
+
+    Not run by a page, which shows that it does.
+    """
     name = _("Service")
     here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(settings.HOST, settings.HOST)  # noqa: S104
     words = {"where": f"{here}:{settings.PORT}", "processes": settings.PROCESSES}
@@ -50,7 +53,7 @@ def site_answers() -> Finding:
 
 
 def settings_are_safe() -> Finding:
-    """Whether a setting is dangerous, or kept from working by another."""
+    """Check for a dangerous setting, and for a setting that another makes useless."""
     name = _("Settings")
     if settings.DEBUG:
         text = _("DEBUG is on: every visitor is shown what goes wrong inside.")

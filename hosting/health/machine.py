@@ -1,4 +1,4 @@
-"""The machine: room on its disks, and its clock."""
+"""Check the machine: the free space on its disks, and its clock."""
 
 import shutil
 import subprocess
@@ -30,11 +30,14 @@ NEWEST: Final = (
     (Link, "at"),
     (SecurityEvent, "at"),
 )
-"""Tables whose last row was written last, and the column that says when."""
+"""Tables whose last row is the newest, and the column with its time."""
 
 
 def disks_have_room() -> Finding:
-    """Whether each disk that the site writes to has room: for the database, twice its size."""
+    """Check that each disk has enough free space.
+
+    A disk with the database file or the backups also needs room for the file's size.
+    """
     name = _("Disk")
     least, folder, free = min(_rooms(), key=lambda room: room[2] / room[0])
     words = {"free": filesizeformat(free), "folder": folder, "least": filesizeformat(least)}
@@ -48,7 +51,7 @@ def disks_have_room() -> Finding:
 
 
 def _rooms() -> Iterator[tuple[int, Path, int]]:
-    """Yield each disk: the bytes it needs, a folder on it, and the bytes that are free."""
+    """Yield for each disk: the bytes it needs, a folder on it, and the bytes that are free."""
     size = _size_of_file()
     own = Path(connection.settings_dict["NAME"]).parent if size else settings.BASE_DIR / "var"
     needs = {own: LEAST + size, Path(settings.BACKUPS): LEAST + size, _temporary(): LEAST}
@@ -62,7 +65,7 @@ def _temporary() -> Path:
 
 
 def _size_of_file() -> int:
-    """Return the size of the SQLite file; 0 for a database on a server."""
+    """Return the size of the SQLite file in bytes, or 0 for a database on a server."""
     if connection.vendor != "sqlite":
         return 0
     try:
@@ -72,7 +75,7 @@ def _size_of_file() -> int:
 
 
 def clock_is_right() -> Finding:
-    """Whether the clock goes forward, agrees with the database's, and is set by the network."""
+    """Check that the clock does not lag, agrees with the database's, and is set by the network."""
     name = _("Clock")
     newest = max((at for model, column in NEWEST if (at := _newest(model, column))), default=None)
     if newest and newest - now() > SLACK:
@@ -105,7 +108,7 @@ def _clock_of_database() -> datetime:
 
 
 def set_by_network() -> bool | None:
-    """Whether systemd says that the clock is set by the network; None where it does not tell."""
+    """Whether systemd says that the network sets the clock; None if that is unknown."""
     program = shutil.which("timedatectl")
     if program is None:
         return None

@@ -1,6 +1,6 @@
-"""Every check of the site's health, in the order in which they are told.
+"""Every check of the site's health, in the order of the report.
 
-To add one, write a function that returns a `Finding`, and name it below.
+To add a check, write a function that returns a `Finding`, and name it below.
 """
 
 import logging
@@ -29,7 +29,7 @@ OF_DATABASE: Final[Sequence[Check]] = (
     emails_go,
     clock_is_right,
 )
-"""Asked only of a database that answers, or each would wait for it anew."""
+"""Checks made only if the database responds: otherwise each would wait for it again."""
 OF_MACHINE: Final[Sequence[Check]] = (
     backup_is_fresh,
     disks_have_room,
@@ -42,9 +42,9 @@ _log = logging.getLogger("rubicon.health")
 
 @dataclass(frozen=True, slots=True)
 class HealthPage:
-    """What every check found.
+    """The findings of every check.
 
-    It costs 13 queries, on PostgreSQL 14; up to five more where the site sends e-mails.
+    It costs 13 queries, on PostgreSQL 14, and up to five more if the site sends e-mails.
     """
 
     at: datetime
@@ -52,11 +52,11 @@ class HealthPage:
 
     @property
     def is_well(self) -> bool:
-        """Whether no check found anything wrong."""
+        """Whether no check found an error."""
         return not any(finding.is_wrong for finding in self.findings)
 
     def as_json(self) -> dict[str, Any]:
-        """Return it as `manage.py health --json` writes it (docs/health.md)."""
+        """Return the report as `manage.py health --json` writes it (docs/health.md)."""
         return {
             "format": FORMAT,
             "ok": self.is_well,
@@ -67,7 +67,10 @@ class HealthPage:
 
 
 def health_page(*, served: bool) -> HealthPage:
-    """Run every check now. `served` says that the site itself asks, so it need not be asked."""
+    """Run every check now.
+
+    `served` means that the site itself asks, so its response is not checked.
+    """
     return HealthPage(now(), list(_findings(served=served)))
 
 
@@ -81,10 +84,10 @@ def _findings(*, served: bool) -> Iterator[Finding]:
 
 
 def _run_check(check: Check) -> Finding:
-    """Return what a check found. One that breaks says so, and the others go on."""
+    """Return the finding of a check. If the check raises an error, return a finding about that."""
     try:
         return check()
-    # Whatever breaks in one check, the others go on.
+    # Whatever error one check raises, the other checks continue.
     except Exception as error:  # noqa: BLE001
         _log.exception("%s broke", check.__name__)
         text = _("This could not be checked: %(kind)s.") % {"kind": type(error).__name__}

@@ -1,4 +1,4 @@
-"""Whether the site is well: one word for strangers, a page for its staff."""
+"""The site's health: one word for strangers, a page for its staff."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -8,11 +8,11 @@ from hosting.health.report import health_page
 
 
 def health(_request: HttpRequest) -> HttpResponse:
-    """Return 200 or 503. The server itself answers this before it gets here (config/serving)."""
+    """Return 200 or 503. The server itself usually answers before this view (config/serving)."""
     status, text = answer(is_alive())
     return HttpResponse(text, status=status, headers=dict(HEADERS))
 
 
 def health_report(request: HttpRequest) -> HttpResponse:
-    """Show what is well and what is not, and what to do about it."""
+    """Show the findings of every check, with their remedies."""
     return render(request, "hosting/health/page.html", {"page": health_page(served=True)})

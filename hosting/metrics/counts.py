@@ -1,7 +1,7 @@
-"""What is counted, in each process: requests, deals, records from queues, refused sign-ins.
+"""Count in each process: requests, deals, records from queues, refused sign-ins.
 
-Nothing is counted unless METRICS is on. prometheus_client keeps the figures of each process in a
-folder that `config.serve` makes, and it must know that folder when it is imported.
+Nothing is counted unless METRICS is on. prometheus_client stores the figures of each process in a
+folder that `config.serve` makes. It must know that folder when it is imported.
 """
 
 import os
@@ -27,11 +27,11 @@ from scoring.operations.queue.queue_answer import (
 )
 
 FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
-"""The environment variable in which prometheus_client looks for the folder."""
+"""The environment variable with the folder, which prometheus_client reads."""
 SECONDS: Final = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
-"""The buckets of the histogram."""
+"""The buckets of the histogram, in seconds."""
 ELSEWHERE: Final = "none"
-"""The route of what is at no address of the site: one name, however many addresses are tried."""
+"""The route of requests to unknown addresses: one name, however many addresses are tried."""
 RESULTS: Final = (ACKNOWLEDGED, UNPLACED, REFUSED, HELD)
 KINDS: Final = (SecurityEvent.Kind.SIGN_IN, SecurityEvent.Kind.LOCK_OUT)
 
@@ -58,18 +58,21 @@ class Counts:
         self.refused = Counter(
             "rubicon_sign_ins_refused", "Sign-ins refused, and tries locked out.", ["kind"]
         )
-        for result in RESULTS:  # So that each is 0 at first, and the first one is seen as a rise.
+        for result in RESULTS:  # A count that starts at 0 shows its first rise.
             self.queued.labels(result)
         for kind in KINDS:
             self.refused.labels(kind.value)
 
 
 _counts: list[Counts] = []
-"""Empty while nothing is counted."""
+"""The process's counts; empty while nothing is counted."""
 
 
 def make_folder() -> Path | None:
-    """Make a folder for the figures of all processes, before any of them starts. None if off."""
+    """Make a folder for the figures of all processes, before any of them starts, and return it.
+
+    Returns None if METRICS is off.
+    """
     if not settings.METRICS:
         return None
     folder = Path(mkdtemp(prefix="rubicon-metrics-"))
@@ -78,7 +81,7 @@ def make_folder() -> Path | None:
 
 
 def start_counting() -> None:
-    """Count from now on, if METRICS is on; calling it again changes nothing."""
+    """Start counting, if METRICS is on. Calling this again changes nothing."""
     if not settings.METRICS or _counts:
         return
     _counts.append(Counts())
@@ -111,7 +114,7 @@ def _refused(instance: SecurityEvent, **_signal: Any) -> None:
 
 
 def _count_on_commit(count: Callable[[Counts], None]) -> None:
-    """Count what was written once it is in the book."""
+    """Run `count` once the present transaction is committed."""
 
     def _count() -> None:
         for counts in _counts:

@@ -1,4 +1,4 @@
-"""All figures as Prometheus reads them: those of every process added up, and the book as it is."""
+"""All figures for Prometheus: the sum over all processes, and the present state of the database."""
 
 import os
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from club.models import OutgoingLetter
 from hosting.metrics.counts import FOLDER
 from scoring.models import Card, CardState
 
-if TYPE_CHECKING:  # Imported where it is used: it looks for the folder when it is imported.
+if TYPE_CHECKING:  # At run time, imported late: the import reads the folder.
     from prometheus_client.core import GaugeMetricFamily
 
 _State = OutgoingLetter.State
@@ -38,7 +38,7 @@ def figures() -> tuple[bytes, str]:
 
 
 class _Now:
-    """What the database says at the moment of reading, in two queries."""
+    """The database's figures at the moment of reading, in two queries."""
 
     def collect(self) -> "Iterator[GaugeMetricFamily]":
         from prometheus_client.core import GaugeMetricFamily

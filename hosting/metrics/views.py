@@ -1,4 +1,4 @@
-"""The address that Prometheus reads."""
+"""The page that Prometheus reads."""
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,10 +11,10 @@ from hosting.metrics.reading import figures
 
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """Return the figures to whoever may read them; for everybody else, and if off, nothing is here.
+    """Return the figures to a visitor who may read them. Raises Http404 for others, or if off.
 
-    That is whoever has the token, and without a proxy whoever asks from this machine. Behind one,
-    strangers come from this machine too.
+    The token gives access, and without a proxy also a request from this machine. Behind a proxy,
+    strangers' requests come from this machine too.
     """
     if not settings.METRICS or not (_has_token(request) or is_direct_from_loopback(request)):
         raise Http404

@@ -1,4 +1,4 @@
-"""Moving the site from SQLite to PostgreSQL, with proof that nothing changed on the way.
+"""Move the site from SQLite to PostgreSQL, and check that nothing changed on the way.
 
-It may import `hosting.backups`, `ledger`, `scoring` and `club`. Start with `move.py`.
+This package may import `hosting.backups`, `ledger`, `scoring` and `club`. Start with `move.py`.
 """

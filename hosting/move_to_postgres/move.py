@@ -1,4 +1,4 @@
-"""Move every row, counter and guard of a SQLite file into a PostgreSQL database."""
+"""Move every row, counter and guard of a SQLite file to a PostgreSQL database."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from scoring.management.progress import Progress
 
 
 class ProofError(BackupError):
-    """Something is not the same after the move; nothing was moved."""
+    """Raised if something differs after the move; nothing was moved."""
 
     def __init__(self, unlike: Sequence[str]) -> None:
         super().__init__("Not everything came out the same, so nothing was moved.")
@@ -27,20 +27,20 @@ class ProofError(BackupError):
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What was moved."""
+    """The numbers of tables, rows and compared values that were moved."""
 
     tables: int
     rows: int
     proofs: int
     failures: str
-    """What `check_ledger` says, before as after."""
+    """The failures that `check_ledger` found, the same before and after."""
 
 
 def move(settings: dict[str, Any], progress: Progress) -> Moved:
-    """Move the site into the PostgreSQL database with these settings, which must be empty.
+    """Move the site to the PostgreSQL database with these settings, which must be empty.
 
-    Nobody can write meanwhile. Raises BackupError, and ProofError where the result differs; then
-    the target holds nothing.
+    Nobody can write meanwhile. Raises BackupError if the move is refused, and ProofError if the
+    result differs. In both cases the target stays empty.
     """
     if connection.vendor != "sqlite":
         raise BackupError("DATABASE_URL names PostgreSQL already. This moves from SQLite.")
@@ -64,7 +64,7 @@ def _verify_source() -> None:
 
 
 def _prepare(target: BaseDatabaseWrapper, progress: Progress) -> None:
-    """Make the tables and guards, in a database that nobody has used."""
+    """Make the tables and guards in the target. Raises BackupError if anybody has used it."""
     progress.stage("Making the tables")
     with default_is(target):
         if holds_something():
@@ -74,7 +74,7 @@ def _prepare(target: BaseDatabaseWrapper, progress: Progress) -> None:
 
 
 def _move(target: BaseDatabaseWrapper, progress: Progress) -> Moved:
-    """Copy, prove, and commit."""
+    """Copy the rows, compare both databases, and commit. Raises ProofError if they differ."""
     target.set_autocommit(False)
     digests = _copy(target, progress)
     before = fingerprint(digests, progress)
@@ -93,7 +93,7 @@ def _move(target: BaseDatabaseWrapper, progress: Progress) -> Moved:
 
 
 def _copy(target: BaseDatabaseWrapper, progress: Progress) -> Mapping[str, str]:
-    """Copy every table and counter; return the digests of the tables."""
+    """Copy every table and counter, and return the digests of the tables."""
     digests, all_models = {}, rows.models()
     progress.stage("Copying the tables")
     for number, model in enumerate(all_models):

@@ -1,4 +1,4 @@
-"""What must be the same before and after a move."""
+"""The values that must be equal before and after a move."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
@@ -14,18 +14,18 @@ from scoring.management.progress import Progress
 
 @dataclass(frozen=True, slots=True)
 class Fingerprint:
-    """What the database at work comes to, each thing under its name."""
+    """Digests and results of the database in use, each under its name."""
 
     values: Mapping[str, str]
 
     def unlike(self, other: "Fingerprint") -> list[str]:
-        """Return the names of what differs."""
+        """Return the names of the values that differ."""
         names = self.values.keys() | other.values.keys()
         return sorted(name for name in names if self.values.get(name) != other.values.get(name))
 
 
 def fingerprint(rows: Mapping[str, str], progress: Progress) -> Fingerprint:
-    """Return what the database at work comes to. `rows` are the digests of its tables."""
+    """Return the fingerprint of the database in use. `rows` are the digests of its tables."""
     progress.stage("Checking the book")
     failures = sorted(str(each) for each in check_ledger())
     tables = {f"the rows of {table}": digest for table, digest in rows.items()}
@@ -39,7 +39,7 @@ def fingerprint(rows: Mapping[str, str], progress: Progress) -> Fingerprint:
 
 
 def _journals() -> Iterator[tuple[str, str]]:
-    """Yield the digest of each club's journal in each format."""
+    """Yield the name and digest of each club's journal in each format."""
     for club in Club.objects.order_by("slug"):
         for name, form in FORMATS.items():
             text = hashlib.sha256()

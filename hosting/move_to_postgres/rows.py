@@ -1,4 +1,4 @@
-"""The rows of every table: copied, and compared whatever database they are in."""
+"""Copy the rows of every table, and compare them between different databases."""
 
 import hashlib
 import json
@@ -22,7 +22,7 @@ WHOLE: Final = 1 << 256
 
 
 def models() -> list[type[Model]]:
-    """Return the model of each table, in the order in which they are copied.
+    """Return the model of each table, in the order of copying.
 
     Months come last, because the guards refuse entries of a closed month.
     """
@@ -33,9 +33,9 @@ def models() -> list[type[Model]]:
 
 
 def verify_tables(there: Sequence[str]) -> None:
-    """Raise BackupError for a table that no model has, because its rows would stay behind.
+    """Raise BackupError for a table that has no model, because its rows would stay behind.
 
-    The cache stays behind: it holds counts of tries, which begin anew.
+    The cache's table may stay behind: its counts of attempts restart.
     """
     known = {model._meta.db_table for model in models()}
     strange = set(there) - known - {settings.CACHES["default"]["LOCATION"]}
@@ -50,21 +50,21 @@ def fields_of(model: type[Model]) -> list["Field[Any, Any]"]:
 
 
 def read(model: type[Model]) -> Iterator[Row]:
-    """Yield the rows of a table at work, few in memory at once."""
+    """Yield the rows of a table in the database in use, with few in memory at once."""
     names = [field.attname for field in fields_of(model)]
     rows = model._base_manager.order_by("pk").values_list(*names)
     yield from rows.iterator(CHUNK)
 
 
 class Digest:
-    """A digest of rows in any order: databases do not sort texts alike."""
+    """A digest of rows in any order, because databases sort texts differently."""
 
     def __init__(self) -> None:
         self._sum = 0
         self.rows = 0
 
     def add(self, row: Row) -> None:
-        """Count a row in."""
+        """Add a row to the digest."""
         text = json.dumps(row, sort_keys=True, default=_plain)
         self._sum += int.from_bytes(hashlib.sha256(text.encode()).digest())
         self.rows += 1
@@ -82,7 +82,7 @@ def _plain(value: Any) -> str:
 
 
 def digest(model: type[Model]) -> str:
-    """Return a digest of the rows of a table at work."""
+    """Return a digest of the rows of a table in the database in use."""
     row_digest = Digest()
     for row in read(model):
         row_digest.add(row)
@@ -90,9 +90,9 @@ def digest(model: type[Model]) -> str:
 
 
 def copy(model: type[Model], target: BaseDatabaseWrapper) -> str:
-    """Copy a table's rows from the database at work; return their digest.
+    """Copy a table's rows from the database in use, and return their digest.
 
-    What `migrate` has put into the target gives way.
+    They replace the rows that `migrate` has written to the target.
     """
     fields, table, digest = fields_of(model), _quoted(model._meta.db_table), Digest()
     columns = ", ".join(_quoted(str(field.column)) for field in fields)
@@ -116,7 +116,7 @@ def copy(model: type[Model], target: BaseDatabaseWrapper) -> str:
 
 
 def copy_counters(target: BaseDatabaseWrapper) -> None:
-    """Let ids count on where they stood, so that none of a deleted row is given again."""
+    """Continue the counters of ids in the target, so that no deleted row's id is used again."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT name, seq FROM sqlite_sequence")
         last: dict[str, int] = dict(cursor.fetchall())

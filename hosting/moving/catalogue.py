@@ -1,4 +1,4 @@
-"""Every table of the project: what of it goes into the file of a club, or why it stays behind.
+"""Every table of the project: which of its fields go into a club's file, or why it is left out.
 
 A test goes through all models and all their fields, so that none can be forgotten.
 """
@@ -44,42 +44,42 @@ from scoring.models import (
 
 @dataclass(frozen=True)
 class PartColumn:
-    """A field of a row: its key in the file, and the model's field that takes it."""
+    """A field of a row: its key in the file, and the model's field for its value."""
 
     key: str
     field: "Field[Any, Any]"
     source: str
-    """What is read from the database for it."""
+    """The field or annotation that is read from the database."""
 
     @property
     def target(self) -> "type[Model] | None":
-        """The table whose id it holds, None for a plain value."""
+        """The table whose id the field holds, or None for a plain value."""
         return self.field.related_model if isinstance(self.field, ForeignKey) else None
 
 
 @dataclass(frozen=True)
 class ClubFilePart:
-    """A table in the file, a line for each of the club's rows, in the order of their ids."""
+    """A table in the file, with a line for each of the club's rows, in the order of their ids."""
 
     name: str
     model: type[Model]
     of_club: str = "club"
     """The path from a row to its club. It begins where the database has an index."""
     left_out: Mapping[str, str] = field(default_factory=dict)
-    """The fields that stay behind, and why."""
+    """The fields that are left out, each with the reason."""
     made_from: Mapping[str, tuple[str, Any]] = field(default_factory=dict)
-    """Fields that are read otherwise: their key in the file, and what is read for them."""
+    """Fields with another source: for each, its key in the file and the expression to read."""
     most: int = 1_000_000
-    """The rows that it may have: far more than a club comes to in a century."""
+    """The largest number of rows: far more than a club has in a century."""
 
     @property
     def file(self) -> str:
-        """Its name in the archive."""
+        """The table's file name in the archive."""
         return f"{self.name}.jsonl"
 
     @cached_property
     def columns(self) -> tuple[PartColumn, ...]:
-        """The fields of a row, its id first."""
+        """The fields of a row, the id first."""
         fields = sorted(self.model._meta.concrete_fields, key=lambda field: not field.primary_key)
         return tuple(self._column(field) for field in fields if field.name not in self.left_out)
 
@@ -90,14 +90,14 @@ class ClubFilePart:
         return PartColumn("id" if of.primary_key else of.name, of, of.attname)
 
     def rows(self, club_id: int) -> Any:
-        """Return the club's rows by id, as plain values in the order of the columns."""
+        """Return the club's rows in order of id, as plain values in the order of the columns."""
         rows = self.model._default_manager.filter(**{self.of_club: club_id}).order_by("pk")
         sources = {f"told_{key}": source for key, source in self.made_from.values()}
         return rows.annotate(**sources).values_list(*(column.source for column in self.columns))
 
 
 def _of_email(state: str, name: str) -> Subquery:
-    """What the e-mail of a delivery says, if it has come to this state."""
+    """Return a query for a field of a delivery's e-mail, if the e-mail is in this state."""
     return Subquery(emails_of_deliveries().filter(state=state).values(name)[:1])
 
 
@@ -136,12 +136,12 @@ PARTS: Final = (
     ClubFilePart("transactions", Transaction, most=3_000_000),
     ClubFilePart("postings", Posting, of_club="transaction__club", most=8_000_000),
     ClubFilePart("answers", PaymentAnswer),
-    ClubFilePart("months", Month, most=10_000),  # After the entries: a closed month takes none.
+    ClubFilePart("months", Month, most=10_000),  # After the entries: a closed month refuses them.
     ClubFilePart("documents", IssuedDocument),
     ClubFilePart(
         "deliveries",
         Delivery,
-        made_from={  # Often only the e-mail knows, and e-mails stay behind.
+        made_from={  # Often only the e-mail knows, and e-mails are left out.
             "sent_at": ("sent_at", Coalesce("sent_at", _of_email("sent", "ended_at"))),
             "failure": (
                 "failure",
@@ -153,7 +153,7 @@ PARTS: Final = (
     ClubFilePart("counters", Counter, most=1),
     ClubFilePart("moved", MovedId, most=10_000_000),
 )
-"""What goes into the file, in the order in which it is written and read."""
+"""The tables in the file, in the order of writing and reading."""
 
 _SIGN_IN: Final = "it opens an account; everybody proves their address again on the other site"
 _OF_DJANGO: Final = "Django makes it on every site"
@@ -176,4 +176,4 @@ LEFT_OUT: Final[Mapping[str, str]] = {
     "auth.Permission": _OF_DJANGO,
     "contenttypes.ContentType": _OF_DJANGO,
 }
-"""The other models, each with why it stays behind."""
+"""The other models, each with the reason why it is left out."""

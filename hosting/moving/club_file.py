@@ -1,6 +1,6 @@
 """The file of a club: a ZIP archive of JSON lines, with a manifest of digests and counts.
 
-Nothing is ever unpacked to the disk, and no name in the archive is used as a path.
+Nothing is unpacked to the disk, and no name in the archive is used as a path.
 """
 
 import hashlib
@@ -25,17 +25,20 @@ from scoring.management.progress import Progress
 
 LONGEST_LINE: Final = 4_000_000
 MOST_INSIDE: Final = 50_000
-"""The lists and objects in a line: each takes a hundred times its bytes of memory."""
+"""The most lists and objects in a line: each takes a hundred times its bytes of memory."""
 LONGEST_READ: Final = 1 << 20
-"""The bytes that are read at once, and so the length of the archive's list of its parts."""
+"""The most bytes read at once, which limits the archive's list of parts."""
 MOST_SHRUNK: Final = 200
-"""How many times smaller a part may have become in the archive. Ours become ten times smaller."""
+"""The strongest allowed compression: a part may be 200 times its size in the archive.
+
+Our own parts are about ten times their size in the archive.
+"""
 _LONGEST_MANIFEST: Final = 1_000_000
 _ROW: Final = re.compile(rb'\{"id":([1-9][0-9]{0,8}),')
 _encode: Final = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":")).encode
 
 _STRINGS: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+"?', re.DOTALL)
-"""The strings of a line; one that does not end goes to its end, so that this takes linear time."""
+"""The strings of a line. A string without an end goes to the line's end, so matching is linear."""
 
 Ids = Mapping[str, "array[int]"]
 """The ids of each part, ascending."""
@@ -44,9 +47,9 @@ Ids = Mapping[str, "array[int]"]
 def write_part(
     archive: zipfile.ZipFile, part: ClubFilePart, club_id: int, progress: Progress
 ) -> PartSummary:
-    """Write the club's rows of one table; return what the manifest says of them.
+    """Write the club's rows of one table, and return their entry in the manifest.
 
-    Raises FileError for what no site would take.
+    Raises FileError for rows that no site would accept.
     """
     keys = [column.key for column in part.columns]
     digest, rows, size, last = hashlib.sha256(), 0, 0, 0
@@ -64,12 +67,12 @@ def write_part(
 
 
 def write_manifest(archive: zipfile.ZipFile, manifest: ClubManifest) -> None:
-    """Write the manifest, when all parts are written."""
+    """Write the manifest, after all parts."""
     archive.writestr(NAME, manifest.as_bytes())
 
 
 class ClubFile:
-    """A club's file, opened to be read; `opened` makes it."""
+    """A club's file, open for reading; `opened` makes it."""
 
     def __init__(self, archive: zipfile.ZipFile) -> None:
         self._archive = archive
@@ -90,9 +93,9 @@ class ClubFile:
             raise _fault("the file", problem, "exactly the parts of a club, each once")
 
     def survey(self, progress: Progress) -> Ids:
-        """Return the ids of every part, once all digests and counts are as the manifest says.
+        """Return the ids of every part, after comparing all digests and counts with the manifest.
 
-        Raises FileError.
+        Raises FileError if they differ.
         """
         for part in PARTS:
             self._verify_size(part)
@@ -103,7 +106,7 @@ class ClubFile:
         return ids
 
     def _verify_size(self, part: ClubFilePart) -> None:
-        """Raise FileError for a part that would become far more than it is, before it does."""
+        """Raise FileError for a part that would expand too much, before it is read."""
         entry, summary = self._archive.getinfo(part.file), self.manifest.part(part.name)
         if entry.file_size != summary.bytes:
             raise _fault(
@@ -132,7 +135,7 @@ class ClubFile:
         return ids
 
     def rows(self, part: ClubFilePart) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Yield each row with its place in the file. Raises FileError."""
+        """Yield each row with its place in the file. Raises FileError if a row cannot be parsed."""
         for number, line in self._lines(part):
             where = f"{part.file}, line {number}"
             self.bytes_read += len(line)
@@ -154,7 +157,7 @@ class ClubFile:
 
 
 def _verify_line(where: str, line: bytes) -> None:
-    """Raise FileError for a line that is not whole, or that would take too much memory."""
+    """Raise FileError for a line that is incomplete, or that would take too much memory."""
     if len(line) > LONGEST_LINE or not line.endswith(b"\n"):
         expected = f"a whole line of at most {LONGEST_LINE:,} bytes"
         raise _fault(where, "a line without an end", expected)
@@ -183,10 +186,10 @@ def _fault(where: str, actual: str, expected: str) -> FileError:
 
 
 class _ShortReads(io.FileIO):
-    """A file of which nobody reads much at once: zipfile would read a list of any length."""
+    """A file that limits how much is read at once: zipfile would read a list of any length."""
 
     def read(self, size: int | None = -1, /) -> bytes:
-        """Read, or raise OSError where too much is asked for."""
+        """Return up to `size` bytes. Raises OSError if `size` is too large."""
         if size is not None and size > LONGEST_READ:
             raise OSError(f"a list of {size:,} bytes")
         return super().read(size)
@@ -194,9 +197,9 @@ class _ShortReads(io.FileIO):
 
 @contextmanager
 def opened(path: Path) -> Iterator[ClubFile]:
-    """Open a club's file. Raises FileError if it is none, or cannot be read."""
+    """Open a club's file. Raises FileError if it is not a club's file, or cannot be read."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):  # A pipe would be waited for.
+        if not stat.S_ISREG(path.stat().st_mode):  # Opening a pipe would wait.
             raise _fault(str(path), "no ordinary file", "the file that export_club wrote")
         stream = _ShortReads(path)
     except OSError as error:
@@ -213,8 +216,8 @@ _DAMAGE: Final = (
     zipfile.BadZipFile,
     zlib.error,
     EOFError,
-    NotImplementedError,  # a kind of compression that nobody here writes
-    RuntimeError,  # a password is asked
+    NotImplementedError,  # an unusual compression
+    RuntimeError,  # a password is needed
     OSError,
 )
 

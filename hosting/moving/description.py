@@ -1,4 +1,4 @@
-"""What the two commands say of a club's file, so that people can compare both sites."""
+"""Describe a club's file for both commands, so that people can compare the two sites."""
 
 from hosting.moving.manifest import ClubManifest
 from ledger.chain.heads import grouped
@@ -8,7 +8,7 @@ _SHOWN = ("members", "cards", "records", "transactions", "documents")
 
 
 def describe_content(manifest: ClubManifest) -> str:
-    """Return the counts, the sums and the end of the chain, a line each."""
+    """Return the counts, the sums and the end of the chain, each on a line."""
     rows = ", ".join(f"{manifest.part(name).rows:,} {name}" for name in _SHOWN)
     lines = [f"It has {rows}."]
     for currency, sums in manifest.sums.items():

@@ -1,4 +1,4 @@
-"""Write one club into a file, as it is at one moment, while others go on writing."""
+"""Write one club to a file, as it is at one moment, while others continue to write."""
 
 import os
 import secrets
@@ -20,7 +20,7 @@ from scoring.management.progress import Progress
 
 
 class UnsoundClubError(ValueError):
-    """A club whose book is not sound; `faults` says what is wrong, a line each."""
+    """Raised for a club whose ledger has errors; `faults` describes them, each on a line."""
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__("\n".join(faults))
@@ -28,16 +28,19 @@ class UnsoundClubError(ValueError):
 
 
 def export_club(club: Club, path: Path, progress: Progress) -> ClubManifest:
-    """Write the club into a new file, whole or not at all.
+    """Write the club to a new file, completely or not at all, and return its manifest.
 
-    Raises UnsoundClubError if its book is not sound, FileExistsError, and other OSErrors.
+    Raises UnsoundClubError if its ledger has errors, FileExistsError, and other OSErrors.
     """
     with _written_whole(path) as beside, snapshot():
         return write_club(Club.objects.get(pk=club.pk), beside, progress)
 
 
 def write_club(club: Club, path: Path, progress: Progress) -> ClubManifest:
-    """Write what the caller's transaction sees of the club. Raises UnsoundClubError."""
+    """Write the club as the caller's transaction sees it, and return its manifest.
+
+    Raises UnsoundClubError if its ledger has errors.
+    """
     if faults := list(faults_of(club, progress)):
         raise UnsoundClubError(faults)
     links, head = end_of_chain(club.pk)
@@ -59,9 +62,9 @@ def write_club(club: Club, path: Path, progress: Progress) -> ClubManifest:
 
 @contextmanager
 def _written_whole(path: Path) -> Iterator[Path]:
-    """Give a file beside the path, and put it in its place once it is on the disk.
+    """Yield a temporary file beside the path, and rename it to the path once it is on the disk.
 
-    Only its owner can read it: it holds names and addresses. Raises FileExistsError.
+    Only its owner can read it, because it has names and addresses. Raises FileExistsError.
     """
     if path.exists():
         raise FileExistsError(path)

@@ -1,7 +1,7 @@
-"""Ids that stand inside a text or in JSON, where no foreign key shows them.
+"""Ids inside a text or JSON, where no foreign key shows them.
 
-What was signed, linked or issued is never touched: it names everything by lasting names, or is read
-with the table of old ids (`club.moving.old_ids`).
+Signed, linked and issued texts are never changed. They name everything by lasting names, or are
+read with the table of old ids (`club.moving.old_ids`).
 """
 
 import re
@@ -25,12 +25,14 @@ _KEYS: Final[Mapping[tuple[type[Model], str], tuple[tuple[re.Pattern[str], type[
         (re.compile(r"(bet:)([0-9]{1,9})(:.*)"), Bet),
     ),
 }
-"""The keys that the site makes of an id, if it looks for them later (`scoring.keys`)."""
+"""The keys that the site makes from an id and looks for later (`scoring.keys`)."""
 
 
 def with_new_ids(model: type[Model], name: str, value: Any, ids: NewIds) -> Any:
-    """Return the value of a field with the ids here. Raises LookupError for a row that is not
-    there."""
+    """Return the value of a field, with the ids in it replaced by the ids here.
+
+    Raises LookupError for the id of a missing row.
+    """
     if (model, name) in _KEYS:
         return _key(_KEYS[model, name], value, ids)
     if (model, name) in _JSON and value is not None:
@@ -39,7 +41,7 @@ def with_new_ids(model: type[Model], name: str, value: Any, ids: NewIds) -> Any:
 
 
 def _key(forms: tuple[tuple[re.Pattern[str], type[Model]], ...], key: str, ids: NewIds) -> str:
-    """Return the key with the id here. A key that only looks like one of these stays."""
+    """Return the key with the id here. A key that only looks like one of these does not change."""
     for form, target in forms:
         if match := form.fullmatch(key):
             try:
@@ -50,7 +52,7 @@ def _key(forms: tuple[tuple[re.Pattern[str], type[Model]], ...], key: str, ids: 
 
 
 def _ruling(ruling: Any, ids: NewIds) -> Any:
-    """Return what a record says of a ruling, with the bystander's id here."""
+    """Return a record's data about a ruling, with the bystander's id here."""
     if not isinstance(ruling, dict) or "bystander" not in ruling:
         return ruling
     return {**ruling, "bystander": ids[Member].now(ruling["bystander"])}
@@ -62,11 +64,11 @@ _IN_FINAL: Final[Mapping[str, type[Model]]] = {
     "card": Card,
     "cards": Card,
 }
-"""The keys of what stood when a contest was closed that hold ids, or lists of them."""
+"""The keys that hold ids, or lists of ids, in the data stored when a contest was closed."""
 
 
 def _final(value: Any, ids: NewIds) -> Any:
-    """Return what stood when a contest was closed, with the ids here."""
+    """Return the data stored when a contest was closed, with the ids here."""
     if isinstance(value, list):
         return [_final(part, ids) for part in value]
     if not isinstance(value, dict):
@@ -78,7 +80,7 @@ def _final(value: Any, ids: NewIds) -> Any:
 
 
 def _new_ids_of(value: Any, block: IdBlock) -> Any:
-    """Return an id, nothing, or a list of these, as they are here."""
+    """Return an id, None, or a list of these, with the ids here."""
     if isinstance(value, list):
         return [_new_ids_of(part, block) for part in value]
     return None if value is None else block.now(value)
@@ -95,9 +97,10 @@ _IN_LINKS: Final[Mapping[str, type[Model]]] = {
 
 
 def moved_again(row: MovedId, ids: NewIds) -> None:
-    """Let a row that says where an id went before say where it is here.
+    """Update a row about an earlier move, so that it has the id here.
 
-    Raises LookupError if the file has no such row, or if the old id is not lower than its ids.
+    Raises LookupError if the file has no such row, or if the old id is not lower than the new id in
+    the file.
     """
     block = ids[_IN_LINKS[row.kind]]
     if not 0 < row.old < row.new:

@@ -1,4 +1,4 @@
-"""Take a club from its file into this site: all of it, proved, or nothing."""
+"""Import a club from its file into this site: completely and checked, or not at all."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -26,11 +26,11 @@ from scoring.operations.cards.import_card import key_after_move
 
 AT_ONCE: Final = 2_000
 BYTES_AT_ONCE: Final = 2_000_000
-"""The rows, and the bytes of rows, that are in memory at once; one row more may be."""
+"""The rows, and the bytes of rows, in memory at once; there may be one row more."""
 
 
 class NotTakenError(ValueError):
-    """A club that cannot be taken in; `faults` says why, a line each. Nothing was written."""
+    """Raised for a club that cannot be imported; `faults` has the reasons. Nothing was written."""
 
     def __init__(self, *faults: str) -> None:
         super().__init__("\n".join(faults))
@@ -39,23 +39,23 @@ class NotTakenError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class TakenClub:
-    """A club that was taken in, and what its file said."""
+    """An imported club, and its file's manifest."""
 
     club: Club
     manifest: ClubManifest
 
 
 def import_club(path: Path, slug: str, progress: Progress) -> TakenClub:
-    """Take in the club of a file, at this address of the site, or at its own if that is empty.
+    """Import the club of a file under this slug, or under its own if `slug` is empty.
 
     Every part is compared with its digest before anything is written. The sums, the chain and every
-    check of the book are proved before it is committed. Raises FileError and NotTakenError.
+    check of the ledger are verified before the commit. Raises FileError and NotTakenError.
     """
     with opened(path) as file:
         slug = slug or file.manifest.slug
         _verify_free(slug)
         ids = file.survey(progress)
-        # See `new_ids`: where only one can write, the ids are free until we do.
+        # See `new_ids`: if only one can write, the ids stay free until we do.
         blocks = new_ids(ids) if connection.vendor == "postgresql" else None
         with transaction.atomic():
             club = _written(file, blocks or new_ids(ids), slug, progress)
@@ -80,7 +80,7 @@ def _verify_free(slug: str) -> None:
 
 def _written(file: ClubFile, ids: NewIds, slug: str, progress: Progress) -> Club:
     try:
-        with transaction.atomic():  # The database may go on after what it refuses.
+        with transaction.atomic():  # After an error, the outer transaction continues.
             for part in PARTS:
                 _write_part(file, part, ids, slug, progress)
             club = Club.objects.get(pk=ids[Club].first)
@@ -107,7 +107,7 @@ def _write_part(
             made[0].slug = slug
         if part.model is Member:
             _verify_new(made)
-        if part.model is MovedId:  # Nothing refers to it, and there are new ones beside it.
+        if part.model is MovedId:  # Nothing refers to it, and new rows are beside it.
             made = _unnumbered(made)
         if part.model in TABLES:
             write_moved_rows(club_id, made)
@@ -120,7 +120,7 @@ def _write_part(
 
 
 def _batches(file: ClubFile, rows: Iterator[tuple[int, Any]]) -> Iterator[list[tuple[int, Any]]]:
-    """Yield the rows that are written at once."""
+    """Yield the rows to write at once, with their ids in the file."""
     some: list[tuple[int, Any]] = []
     begun = file.bytes_read
     for row in rows:
@@ -139,7 +139,7 @@ def _unnumbered(rows: list[MovedId]) -> list[MovedId]:
 
 
 def _verify_new(members: list[Member]) -> None:
-    """Raise NotTakenError if this site has one of these members: then the club is here already."""
+    """Raise NotTakenError if this site has one of these members, and so already has the club."""
     known = Member.objects.filter(uuid__in=[member.uuid for member in members[:500]])
     if here := known.select_related("club").first():
         raise NotTakenError(
@@ -148,15 +148,18 @@ def _verify_new(members: list[Member]) -> None:
 
 
 def _old_ids(part: ClubFilePart, some: list[tuple[int, Any]], club_id: int) -> Iterator[MovedId]:
-    """Yield what finds these rows by their old ids; only a record of a ruling has a page."""
+    """Yield the rows that find these rows by their old ids. Only records of rulings have a page."""
     for before, row in some:
         if not isinstance(row, Record) or row.ruling is not None:
             yield MovedId(club_id=club_id, kind=IN_LINKS[part.name], old=before, new=row.pk)
 
 
 def _renew_keys(club: Club, ids: NewIds) -> None:
-    """Renew the keys of cards from files, which are hashes of the players' ids, and keys that are
-    not their rows' own."""
+    """Renew keys that depend on ids.
+
+    They are the keys of cards from files, which are hashes of the players' ids, and keys that do
+    not belong to their rows.
+    """
     block = ids[Member]
     cards = Card.objects.filter(club=club, form_key__startswith="file:").order_by("pk")
     for card in cards.prefetch_related("seats__member").iterator(500):
@@ -169,7 +172,7 @@ def _renew_keys(club: Club, ids: NewIds) -> None:
 
 
 def _verify_moved(club: Club, manifest: ClubManifest, ids: Ids, progress: Progress) -> None:
-    """Raise NotTakenError unless everything is here, and every sum is what the file says."""
+    """Raise NotTakenError unless all rows are here, the sums are equal, and all checks hold."""
     faults = [
         f"{part.name}: the file has {len(ids[part.name])} rows, and {here} were written"
         for part in PARTS

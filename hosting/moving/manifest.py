@@ -1,4 +1,4 @@
-"""The manifest of a club's file: what the file holds, and which version of Rubicon made it."""
+"""The manifest of a club's file: its content, and the version of Rubicon that made it."""
 
 import json
 import re
@@ -17,14 +17,14 @@ MOST_ROWS: Final = 12_000_000
 MOST_BYTES: Final = 8_000_000_000
 MOST_IN_PART: Final = {part.name: part.most for part in PARTS}
 LARGEST_ID: Final = 500_000_000
-"""Addresses and phones hold ids of nine figures; the rest is left for this site to grow."""
+"""Addresses and phones hold ids of nine digits; the rest is left for this site to grow."""
 
 _HASH: Final = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True, slots=True)
 class PartSummary:
-    """What the manifest says of a part: its rows, its bytes, its SHA-256, and its highest id."""
+    """A part in the manifest: its rows, its bytes, its SHA-256, and its highest id."""
 
     name: str
     rows: int
@@ -35,10 +35,10 @@ class PartSummary:
 
 @dataclass(frozen=True, slots=True)
 class ClubManifest:
-    """The first thing to read of a club's file."""
+    """The manifest, which is read before the rest of a club's file."""
 
     club: int
-    """Its id on the site that it comes from."""
+    """The club's id on the site it comes from."""
     slug: str
     name: str
     made_at: str
@@ -46,24 +46,24 @@ class ClubManifest:
     """The number of the last migration, by app."""
     parts: tuple[PartSummary, ...]
     sums: Mapping[str, Mapping[str, int]]
-    """By currency: `entries`, what they `moved`, `accounts`, and what these are `to_receive`."""
+    """By currency: `entries`, the amount `moved`, `accounts`, and the amount `to_receive`."""
     links: int
     head: str
-    """The hash of the last link of the book's chain."""
+    """The hash of the last link of the ledger's chain."""
 
     def part(self, name: str) -> PartSummary:
-        """Return what it says of the part."""
+        """Return the manifest's data about the part."""
         return next(part for part in self.parts if part.name == name)
 
     def as_bytes(self) -> bytes:
-        """Return it as JSON."""
+        """Return the manifest as JSON."""
         return (json.dumps({"format": FORMAT, **asdict(self)}, indent=1) + "\n").encode()
 
 
 def schema_here() -> dict[str, int]:
     """Return the number of the last migration of each app whose tables are in the file."""
     labels = {part.model._meta.app_label for part in PARTS}
-    last = dict.fromkeys(sorted({*labels, "front"}), 0)  # Reminders were front's once.
+    last = dict.fromkeys(sorted({*labels, "front"}), 0)  # Reminders were in front.
     for app, name in MigrationLoader(None).disk_migrations:
         if app in last:
             last[app] = max(last[app], int(name.partition("_")[0]))
@@ -71,7 +71,10 @@ def schema_here() -> dict[str, int]:
 
 
 def read_manifest(source: bytes) -> ClubManifest:
-    """Return the manifest. Raises FileError if it is none, or of a newer version of Rubicon."""
+    """Return the manifest in these bytes.
+
+    Raises FileError if it is not a manifest, or comes from a newer version of Rubicon.
+    """
     data = parse(source)
     form = data.get("format") if isinstance(data, dict) else None
     if form != FORMAT:
@@ -97,7 +100,7 @@ def _verify_not_newer(manifest: ClubManifest) -> None:
 
 
 class _ManifestReader(Reader):
-    """Takes a manifest apart."""
+    """Reads the fields of a manifest and collects its errors."""
 
     expected = dict.fromkeys(
         (

@@ -1,7 +1,7 @@
 """The ids that a club's rows get here: one block of free ids for each table.
 
-Members, cards and records, whose ids stand in links, get higher ids than any they had before. So an
-old id never means another row of the same club.
+Members, cards, records and contests have ids in links. They get higher ids than any they had
+before, so an old id never means another row of the same club.
 """
 
 from array import array
@@ -25,18 +25,21 @@ IN_LINKS: Final[Mapping[str, MovedId.Kind]] = {
     "records": MovedId.Kind.RECORD,
     "contests": MovedId.Kind.CONTEST,
 }
-"""The parts whose ids stand in links, and what `MovedId` calls them."""
+"""The parts whose ids are in links, with their kinds in `MovedId`."""
 
 
 @dataclass(frozen=True, slots=True)
 class IdBlock:
-    """The ids of one table: those in the file, ascending, and the first of as many here."""
+    """The ids of one table: the ids in the file, ascending, and the first of the new ids here."""
 
     before: "array[int]"
     first: int
 
     def now(self, before: int) -> int:
-        """Return the id here. Raises LookupError if the file has no such row."""
+        """Return the id here for the id `before` in the file.
+
+        Raises LookupError if the file has no such row.
+        """
         at = bisect_left(self.before, before)
         if at == len(self.before) or self.before[at] != before:
             raise LookupError(before)
@@ -47,10 +50,10 @@ NewIds = Mapping[type[Model], IdBlock]
 
 
 def new_ids(ids: Ids) -> NewIds:
-    """Set a block of ids aside for each table. Raises FileError if they would become too high.
+    """Reserve a block of ids for each table. Raises FileError if the ids would become too high.
 
-    On PostgreSQL call it before the transaction that writes: the moment's lock on each table then
-    ends at once. On SQLite call it inside, where nobody else can write.
+    On PostgreSQL, call this before the transaction that writes, so that the brief lock on each
+    table ends at once. On SQLite, call it inside that transaction, where nobody else can write.
     """
     blocks: dict[type[Model], IdBlock] = {}
     for part in PARTS:
@@ -58,7 +61,7 @@ def new_ids(ids: Ids) -> NewIds:
         if isinstance(part.model._meta.pk, AutoField):
             blocks[part.model] = IdBlock(before, _first_free(part, before))
     for part in PARTS:
-        if part.model not in blocks:  # Its id is that of another table's row.
+        if part.model not in blocks:  # Its id is the id of another table's row.
             blocks[part.model] = blocks[part.model._meta.pk.related_model]  # type: ignore[index]
     return blocks
 
@@ -78,17 +81,17 @@ def _first_free(part: ClubFilePart, before: "array[int]") -> int:
 
 
 def _on_sqlite(table: str, _rows: int, above: int) -> int:
-    """Return the highest id that the table ever had, or `above`."""
+    """Return the highest id that the table ever had, or `above` if that is higher."""
     with connection.cursor() as cursor:
         cursor.execute("SELECT MAX(seq) FROM sqlite_sequence WHERE name = %s", [table])
         return max(cursor.fetchone()[0] or 0, above)
 
 
 def _on_postgresql(table: str, rows: int, above: int) -> int:
-    """Move the table's sequence on by so many rows; return the id before the first of them."""
+    """Advance the table's sequence by this number of rows, and return the id before the first."""
     quoted = connection.ops.quote_name(table)
     with transaction.atomic(), connection.cursor() as cursor:
-        # Whoever inserts holds a lock that this one waits for, so nobody takes an id in between.
+        # Every insert holds a lock that this lock waits for, so no other row gets an id in between.
         cursor.execute(f"LOCK TABLE {quoted} IN SHARE ROW EXCLUSIVE MODE")
         cursor.execute("SELECT pg_get_serial_sequence(%s, 'id')", [table])
         sequence = cursor.fetchone()[0]

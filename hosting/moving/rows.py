@@ -1,4 +1,4 @@
-"""Rows of a club's file as rows of this site: with ids of here, and strictly read."""
+"""Turn rows of a club's file into rows of this site: with new ids, and strictly checked."""
 
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
@@ -28,7 +28,7 @@ def rows_of(file: ClubFile, part: ClubFilePart, ids: NewIds) -> Iterator[tuple[i
 
 
 def _reader(part: ClubFilePart, column: PartColumn, ids: NewIds) -> Read:
-    """Return what reads one field: an id of the file becomes the id here."""
+    """Return the function that reads one field. It replaces an id of the file by the id here."""
     target = part.model if column.key == "id" else column.target
     if target is None:
         return reader(column.field)
@@ -48,8 +48,10 @@ def _reader(part: ClubFilePart, column: PartColumn, ids: NewIds) -> Read:
 
 
 def _verify_keys(where: str, values: Any, columns: Mapping[str, object], *, is_older: bool) -> None:
-    """Raise FileError unless the row is an object of the known keys; a file of an older version may
-    have fewer."""
+    """Raise FileError unless the row is an object with the known keys.
+
+    A file of an older version may lack some keys.
+    """
     if not isinstance(values, dict):
         raise FileError([FileFault(where, excerpt(values), "an object")])
     odd = next((key for key in values if key not in columns), None)
@@ -67,7 +69,7 @@ def _values(
     columns: Mapping[str, tuple[PartColumn, Read]],
     ids: NewIds,
 ) -> Iterator[tuple[str, Any]]:
-    """Yield each field's value. A field that an older file does not have gets its default."""
+    """Yield each field's name and value. A field that an older file lacks gets its default."""
     for key, (column, read) in columns.items():
         name = column.field.attname
         if key not in values:

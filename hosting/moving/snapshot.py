@@ -1,4 +1,4 @@
-"""Read the whole database as it was at one moment, while others go on writing."""
+"""Read the whole database as it was at one moment, while others continue to write."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -8,7 +8,7 @@ from django.db import connection, transaction
 
 @contextmanager
 def snapshot() -> Iterator[None]:
-    """Everything read inside is of one moment. Nothing can be written, and nobody waits for it.
+    """Make all reads in the `with` block see one moment. Nothing can be written, and nobody waits.
 
     Call it outside every transaction.
     """
@@ -17,7 +17,7 @@ def snapshot() -> Iterator[None]:
             cursor.execute("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY")
             yield
         return
-    # Django's own transactions take the lock to write; this one reads beside the writers (WAL).
+    # Django's own transactions lock the file to write. This one reads beside the writers (WAL).
     with connection.cursor() as cursor:
         cursor.execute("BEGIN DEFERRED")
         try:

@@ -1,4 +1,4 @@
-"""The sums by which both sites see that no money was lost, and every check of the club's book."""
+"""Sums that show both sites that no money was lost, and every check of the club's ledger."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -18,9 +18,10 @@ Sums = dict[str, dict[str, int]]
 
 
 def sums_of(club_id: int) -> Sums:
-    """Return, by currency, the entries, what they moved, the accounts, and what is to be received.
+    """Return the sums by currency, in the smallest coin, each added up from its own table.
 
-    They are added up from the rows, each of its own table.
+    `entries` and `accounts` are numbers. `moved` is the amount that the entries moved, and
+    `to_receive` the amount that members are to receive.
     """
     sums: Sums = defaultdict(lambda: {"entries": 0, "moved": 0, "accounts": 0, "to_receive": 0})
     entries = Transaction.objects.filter(club=club_id).order_by()
@@ -38,13 +39,13 @@ def sums_of(club_id: int) -> Sums:
 
 
 def end_of_chain(club_id: int) -> tuple[int, str]:
-    """Return the number and hash of the last link, as the counter says."""
+    """Return the number and hash of the chain's last link, as the club's counter has them."""
     ends = Counter.objects.filter(club=club_id).values_list("links", "head")
     return ends.first() or (0, BEGINNING)
 
 
 def faults_of(club: Club, progress: Progress) -> Iterator[str]:
-    """Yield what is wrong with the club: every check of its book, and cards that cannot be read."""
+    """Yield the club's errors: every check of its ledger, and cards that cannot be read."""
     for name in missing_guards(connection):
         yield f"the database has lost its guard {name}"
     for number, check in enumerate(CHECKS, 1):

@@ -1,4 +1,4 @@
-"""The values of fields in the file of a club: how they are written, and strict reading."""
+"""Write the values of fields to a club's file, and read them strictly."""
 
 import re
 from collections.abc import Callable
@@ -22,11 +22,11 @@ _UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 class Unexpected(ValueError):  # noqa: N818  (it is an answer)
-    """A value that the field cannot hold; the text says what was expected."""
+    """Raised for a value that the field cannot hold; the text says what was expected."""
 
 
 def plain(value: Any) -> Any:
-    """Return a value of the database as JSON has it."""
+    """Return a value of the database in the form that JSON has."""
     if isinstance(value, datetime):
         return moment_text(value)
     if isinstance(value, date):
@@ -35,7 +35,7 @@ def plain(value: Any) -> Any:
 
 
 def reader(field: "models.Field[Any, Any]") -> Read:
-    """Return the function that reads a value of this field; it raises Unexpected.
+    """Return the function that reads a value of this field, or raises Unexpected.
 
     Raises TypeError for a kind of field that no file has had yet.
     """
@@ -46,7 +46,7 @@ def reader(field: "models.Field[Any, Any]") -> Read:
 
 
 def _checked(field: "models.Field[Any, Any]", read: Read) -> Read:
-    """Return a reader that also looks for null, the choices and the field's limits."""
+    """Return a reader that also checks for null, the choices and the field's limits."""
     choices = {value for value, _label in field.flatchoices} | ({""} if field.blank else set())
     limits = field.validators
 
@@ -133,4 +133,7 @@ _READERS: Final = (
     ((NameField,), _name),
     ((models.CharField, models.TextField), _text),
 )
-"""A moment is also a day for Django, and a name a text, so they come first."""
+"""Kinds of fields with their readers.
+
+For Django a moment is a day and a name a text, so the special kinds come first.
+"""

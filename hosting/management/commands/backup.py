@@ -1,4 +1,4 @@
-"""manage.py backup [--to FOLDER] [--keep 7,4,12] [--send 'COMMAND {}']: back the site up."""
+"""manage.py backup [--to FOLDER] [--keep 7,4,12] [--send 'COMMAND {}']: back up the site."""
 
 import sys
 from argparse import ArgumentTypeError
@@ -36,8 +36,8 @@ def _option(read: Callable[[str], Value]) -> Callable[[str], Value]:
 class Command(BaseCommand):
     """Make a backup.
 
-    The exit status is 0 if it is good, 1 if its checks fail, 2 if none was made, 3 if it is good
-    but was not sent, 4 if another backup or restore is at work.
+    The exit status is 0 if the backup is good, 1 if its checks fail, and 2 if none was made. It is
+    3 if the backup is good but was not sent, and 4 if another backup or restore is running.
     """
 
     help = (
@@ -78,7 +78,7 @@ class Command(BaseCommand):
             self.send(made.file, options["send"])
 
     def made(self, options: dict[str, Any]) -> MadeBackup:
-        """Make the backup. Raises CommandError."""
+        """Make and return the backup. Raises CommandError."""
         progress = Progress(sys.stderr)
         try:
             return make_backup(site_database(), options["to"].absolute(), options["keep"], progress)
@@ -90,7 +90,7 @@ class Command(BaseCommand):
             progress.over()
 
     def report(self, made: MadeBackup) -> None:
-        """Say what was made."""
+        """Write what was made, tested and removed."""
         manifest, size = made.manifest, made.file.stat().st_size
         rows = sum(manifest.rows.values())
         self.stdout.write(f"{made.file}: {size / 1e6:,.1f} MB, {rows:,} rows.")
@@ -106,7 +106,7 @@ class Command(BaseCommand):
             self.stdout.write(f"Older backups removed: {len(made.removed)}.")
 
     def send(self, file: Path, command: str) -> None:
-        """Send it where the command sends it. Raises CommandError."""
+        """Send the backup with the command, if there is one. Raises CommandError."""
         if not command:
             return
         try:

@@ -1,4 +1,4 @@
-"""manage.py export_club SLUG FILE: write everything of one club into a file."""
+"""manage.py export_club SLUG FILE: write all data of one club to a file."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -26,7 +26,7 @@ class Command(BaseCommand):
         parser.add_argument("file", type=Path, help="the file to make, such as portland.club.zip")
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Write the file, and say what is in it."""
+        """Write the file, and describe its content."""
         club, path, progress = club_at(options["slug"]), options["file"], Progress()
         try:
             manifest = export_club(club, path, progress)

@@ -1,4 +1,4 @@
-"""manage.py health [--json]: say whether the site is well, and what to do where it is not."""
+"""manage.py health [--json]: report whether the site is well, with a remedy for each error."""
 
 import json
 from argparse import ArgumentParser
@@ -10,7 +10,7 @@ from hosting.health.report import HealthPage, health_page
 
 
 class Command(BaseCommand):
-    """Run every check; exit 0 if all is well, else 1."""
+    """Run every check. Exits with 0 if all is well, else with 1."""
 
     help = "Says whether the site is well, and what to do. The exit status is 1 if it is not."
     requires_system_checks = ()

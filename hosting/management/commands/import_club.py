@@ -1,4 +1,4 @@
-"""manage.py import_club FILE [--as SLUG]: take a club from a file into this site."""
+"""manage.py import_club FILE [--as SLUG]: import a club from a file into this site."""
 
 from argparse import ArgumentParser
 from pathlib import Path
@@ -15,7 +15,10 @@ from scoring.management.progress import Progress
 
 
 class Command(BaseCommand):
-    """Take the club in, exit 0; exit 1 if it cannot be, 2 if the file is none."""
+    """Import the club.
+
+    The exit status is 0 if it was imported, 1 if it cannot be, 2 if the file is not a club's file.
+    """
 
     help = (
         "Takes a club into this site from a file that export_club wrote: all of it, or nothing. "
@@ -34,7 +37,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        """Take the club in, and say what to do next."""
+        """Import the club, and write what to do next."""
         progress = Progress()
         try:
             taken = import_club(options["file"], options["slug"], progress)

@@ -17,11 +17,11 @@ DIFFERS, REFUSED = 1, 2
 
 
 def _server(url: str) -> dict[str, Any]:
-    """Parse the URL of a PostgreSQL database into settings as in DATABASES."""
+    """Return the settings, as in DATABASES, for the URL of a PostgreSQL database."""
     ours = url.startswith(("postgres://", "postgresql://"))
     try:
         read = dict(environ.Env.db_url_config(url)) if ours else {}
-    except ValueError:  # Raised for the port.
+    except ValueError:  # Raised for a wrong port.
         read = {}
     if not read.get("NAME"):
         raise ArgumentTypeError("write postgres://USER:PASSWORD@HOST:5432/DATABASE")
@@ -31,8 +31,8 @@ def _server(url: str) -> dict[str, Any]:
 class Command(BaseCommand):
     """Move the site to PostgreSQL.
 
-    The exit status is 0 if it was moved and everything is the same, 1 if something differs, 2 if it
-    was refused. In both of the latter the new database stays empty.
+    The exit status is 0 if it was moved and everything is equal, 1 if something differs, 2 if the
+    move was refused. With 1 and 2 the new database stays empty.
     """
 
     help = (
@@ -67,7 +67,7 @@ class Command(BaseCommand):
         self.report(moved)
 
     def report(self, moved: Moved) -> None:
-        """Say what was moved, and what is to do."""
+        """Write what was moved, and what to do next."""
         say = self.stdout.write
         say(f"Moved: {moved.rows:,} rows in {moved.tables} tables.")
         say(f"Compared before and after, and the same: {moved.proofs} things,")

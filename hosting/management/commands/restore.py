@@ -1,4 +1,4 @@
-"""manage.py restore FILE [--over] [--bad] [--try]: put a backup in the place of the database."""
+"""manage.py restore FILE [--over] [--bad] [--try]: replace the database with a backup."""
 
 import sys
 from pathlib import Path
@@ -57,7 +57,7 @@ class Command(BaseCommand):
             raise SystemExit(UNSOUND)
 
     def restored(self, options: dict[str, Any]) -> Restored:
-        """Restore, or try. Raises CommandError."""
+        """Restore the backup, or with `--try` only test it. Raises CommandError."""
         progress, database = Progress(sys.stderr), site_database()
         try:
             if options["try"]:
@@ -74,12 +74,12 @@ class Command(BaseCommand):
             progress.over()
 
     def say_failures(self, failures: Any) -> None:
-        """Say what the checks found."""
+        """Write the failures that the checks found."""
         for failure in failures:
             self.stderr.write(str(failure))
 
     def summary(self, restored: Restored) -> str:
-        """Return what was restored, in words."""
+        """Return a sentence about the restored backup."""
         manifest = restored.manifest
         sound = "a check fails" if restored.failures else "every check holds"
         rows = sum(manifest.rows.values())
@@ -88,7 +88,7 @@ class Command(BaseCommand):
         )
 
     def say_what_next(self, restored: Restored) -> None:
-        """Say what was done, and what is to do."""
+        """Write what was done, and what to do next."""
         say = self.stdout.write
         say(f"Restored. {self.summary(restored)}")
         if restored.earlier_database:
