@@ -1,4 +1,5 @@
-"""Pages about more than one subject: home, an evening's sitting, a person, laws, odds, help.
+"""Pages about several subjects: home, an evening's sitting, a person, laws, odds, help.
 
-It may import every package but `config`. The demonstration club is here too. Start with `home.py`.
+This package may import every package except `config`. The demonstration club is here too. Start
+with `home.py`.
 """

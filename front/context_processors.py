@@ -18,11 +18,13 @@ from front.offline import words_address
 def site(request: HttpRequest) -> dict[str, object]:
     """Return the variables for every template.
 
-    They say whether this is a demonstration, whether the site sends e-mails and whether passkeys
-    work here. `csp_nonce` has the name that django-htmx looks for. `member` is the visitor in their
-    only club, for pages whose view sets none. `visitors_office` is the office that they have taken
-    in this request. `offline_words` is where scripts find their words. `asked_at` is where the
-    browser can ask for the page again.
+    - `demonstration`, `sends_emails`, `passkeys`: whether this is a demonstration, whether the site
+      sends e-mails, and whether passkeys work here.
+    - `csp_nonce`: the nonce, under the name that django-htmx looks for.
+    - `member`: the visitor in their only club, for pages whose view sets no member.
+    - `visitors_office`: the office that the visitor has taken in this request.
+    - `offline_words`: the address of the scripts' texts.
+    - `asked_at`: the address where the browser can request the page again.
     """
     return {
         "demonstration": settings.DEMONSTRATION,
@@ -37,7 +39,7 @@ def site(request: HttpRequest) -> dict[str, object]:
 
 
 def only_membership(request: HttpRequest) -> Member | None:
-    """Return the visitor as a member of their only club; None if they have several, or none."""
+    """Return the visitor as a member of their only club, or None if they have none or several."""
     user = getattr(request, "user", None)
     if user is None or not user.is_authenticated:
         return None

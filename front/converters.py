@@ -9,12 +9,12 @@ LAST_DAY: Final = date(MAXYEAR - 1, 12, 31)
 
 
 class DayConverter:
-    """A day in an address, such as 2026-11-20. Anything else is no address (404)."""
+    """A day in an address, such as 2026-11-20. Any other text is not found (404)."""
 
     regex = "[0-9]{4}-[0-9]{2}-[0-9]{2}"
 
     def to_python(self, value: str) -> date:
-        """Return the day. Raises ValueError if there is none."""
+        """Return the day. Raises ValueError if there is no such day."""
         day = date.fromisoformat(value)
         if not FIRST_DAY <= day <= LAST_DAY:
             raise ValueError(value)

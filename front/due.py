@@ -1,7 +1,7 @@
-"""What is due in a club, for its officers: each line leads to where it is done.
+"""The tasks that are due in a club, for its officers, with links to where they are done.
 
-An officer does some of it themself (`own`): close the month, decide a dispute. The rest waits for
-others, whom they may remind.
+The officer does some of them themself (`own`): close the month, decide a dispute. The rest waits
+for other people, whom the officer may remind.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -30,32 +30,32 @@ from scoring.days import month_name, today
 from scoring.models import Card, CardState
 
 PATIENCE: Final = timedelta(days=3)
-"""How long a closed card may wait for signatures, and a payment for its answer."""
+"""How long a closed card may wait for signatures, and a payment for its confirmation."""
 MOST_LINES: Final = 5
-"""Lines of one kind; the rest are counted in one more."""
+"""The most lines of one kind; a further line counts the rest."""
 FEW: Final = 2
-"""Members who have not signed in yet and have a line each."""
+"""The most members who have not signed in yet and have a line each."""
 
 
 @dataclass(frozen=True, slots=True)
 class DueLine:
-    """One thing due: what it is, more about it, its state, and the address where it is done."""
+    """One thing that is due: a title, more about it, its state, and the address to do it."""
 
     what: str
     about: str
     state: str
     at: str
     own: bool = False
-    """Whether the officer who reads it does it themself."""
+    """Whether the officer who reads the line does it themself."""
     disputed: bool = False
 
 
 def due_in_club(
     officer: Member, live: Sequence[Card], officers: Sequence[Member]
 ) -> tuple[DueLine, ...]:
-    """Return what is due, the officer's own first. Nine queries; `live` are the cards in progress.
+    """Return what is due, the officer's own tasks first. Makes nine queries.
 
-    The cards come from `front.wants.prefetch_wants`.
+    `live` are the cards in progress, from `front.wants.prefetch_wants`.
     """
     decidable = {entry.pk for entry in payments_to_decide(officer)}
     slug = officer.club.slug
@@ -74,7 +74,7 @@ def due_in_club(
 
 
 def _capped(lines: Iterable[DueLine], at: str) -> list[DueLine]:
-    """Return at most MOST_LINES lines, and one that counts the others and links to them all."""
+    """Return at most `MOST_LINES` lines, and a line that counts the others and links to all."""
     all_lines = list(lines)
     if len(all_lines) <= MOST_LINES + 1:
         return all_lines
@@ -129,7 +129,10 @@ def _disputed_payment(entry: Transaction, officer: Member, to_decide: set[int]) 
 def _unsigned(
     officer: Member, live: Sequence[Card], officers: Sequence[Member]
 ) -> Iterator[DueLine]:
-    """The cards closed some days ago that wait for others; they are reminded from their evening."""
+    """Yield a line for each card that was closed some days ago and waits for other people.
+
+    The link leads to the card's evening, where the officer can remind them.
+    """
     for card in live:
         edition = prefetched_edition(card) if card.state == CardState.CLOSED else None
         if edition is None or edition.closed_at > now() - PATIENCE or wants(card, officer):
@@ -146,7 +149,7 @@ def _unsigned(
 
 
 def _unconfirmed(officer: Member) -> Iterator[DueLine]:
-    """The payments of this month and the last that nobody confirmed for some days."""
+    """Yield a line for each payment of this month or the last that is unconfirmed for some days."""
     last = today(officer.club) - PATIENCE
     first = (last.replace(day=1) - timedelta(days=1)).replace(day=1)
     for entry in reversed(payments_unanswered(officer.club, first, last)):
@@ -160,9 +163,9 @@ def _unconfirmed(officer: Member) -> Iterator[DueLine]:
 
 
 def _uninvited(officer: Member) -> Iterator[DueLine]:
-    """The members with an e-mail who have not signed in yet, if this officer may invite them.
+    """Yield lines for the members who have not signed in yet and whom this officer may invite.
 
-    A guest without an e-mail is no line: the club chose so, and may leave it so for ever.
+    A guest without an e-mail has no line: the club chose so, and may never change it.
     """
     club = officer.club
     present = club.members.filter(left_at=None).order_by("name")
@@ -173,7 +176,7 @@ def _uninvited(officer: Member) -> Iterator[DueLine]:
 
 
 def _not_signed_in(slug: str, invited: Sequence[Member]) -> Iterator[DueLine]:
-    """A line for each member who has not signed in, or one for all of them if they are many."""
+    """Yield a line for each member who has not signed in, or a single line if they are many."""
     if len(invited) <= FEW:
         for member in invited:
             yield DueLine(

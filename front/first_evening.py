@@ -1,4 +1,4 @@
-"""The first evening of a new club: a checklist for its officers, whose steps tick themselves."""
+"""The first evening of a new club: a checklist for its officers that ticks itself."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from scoring.models import WRITABLE
 
 @dataclass(frozen=True, slots=True)
 class SetupStep:
-    """A step: what to do, where, and whether it is done."""
+    """A step of the checklist: its title, more about it, its address, and whether it is done."""
 
     what: str
     about: str
@@ -20,7 +20,10 @@ class SetupStep:
 
 
 def first_evening(officer: Member) -> tuple[SetupStep, ...]:
-    """Return the steps until the club's first card is closed; then none. Three queries."""
+    """Return the steps until the club's first card is closed, and then none.
+
+    Makes three queries.
+    """
     club = officer.club
     states = list(club.cards.order_by().values_list("state", flat=True)[:2])
     if len(states) > 1 or any(state not in WRITABLE for state in states):

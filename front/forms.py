@@ -1,4 +1,4 @@
-"""Forms on the pages that span the packages."""
+"""Forms on the pages about several subjects."""
 
 from django import forms
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -7,7 +7,7 @@ from front.converters import FIRST_DAY, LAST_DAY
 
 
 class RemindForm(forms.Form):
-    """A request for a reminder; `day` is the sitting it came from, to go back to."""
+    """A request for a reminder. `day` is the sitting it came from, to return to."""
 
     day = forms.DateField(
         required=False,

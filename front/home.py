@@ -1,4 +1,4 @@
-"""The home page of a club for one member: what waits for them, balances, cards."""
+"""The home page of a club for one member: what waits for them, their balances, their cards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -33,10 +33,11 @@ LAST_CARDS = 5
 
 @dataclass(frozen=True, slots=True)
 class HomeCard:
-    """A card in a list: who else plays it, and what it needs from this member.
+    """A card in a list: its other players, and what it needs from this member.
 
-    `wants` is as `front.wants` names it. `turn` says for whom the card waits instead: who deals
-    next, or who is to sign. `asks` says of a consent what it is of.
+    `wants` has a value of `front.wants.wants`. If it is "", `turn` says for whom the card waits
+    instead: the next dealer, or those who are to sign. If the card wants consent, `asks` says to
+    what.
     """
 
     card: Card
@@ -47,26 +48,26 @@ class HomeCard:
 
     @property
     def needs_answer(self) -> bool:
-        """Whether it needs an answer that is given at the top of the card."""
+        """Whether the card needs an answer that the member gives at the top of the card."""
         return self.wants in ("consent", "leave", "annul", "settle", "abandon")
 
 
 @dataclass(frozen=True, slots=True)
 class HomePage:
-    """The home page of one member; its lists of cards are by day of play, newest first.
+    """The home page of one member. Its lists of cards are by day of play, the newest first.
 
-    A player's costs at most twenty-six queries, however many cards and payments there are: five for
-    the version among them. An officer's costs eight more, a card with a request to annul a partie
-    two more, and a bystander who is to pay seven more.
+    A player's page costs at most 26 queries, however many cards and payments there are, five of
+    them for the version. An officer's page costs eight more. A card with a request to annul a
+    partie costs two more, and a bystander who is to pay seven more.
 
-    A card that waits for the member is only in `waiting`, and one that an officer decides only in
-    `due`. Those in `open` they play and can be written on; those in `scribed` they write for
-    others.
+    A card that waits for the member is only in `waiting`, and a card that an officer decides only
+    in `due`. The member plays the cards in `open`, which can be written on, and writes those in
+    `scribed` for others.
     """
 
     member: Member
     pending: PendingAnswers
-    """The questions that any club asks the person, and whether they should prove their address."""
+    """The questions of any club that wait for the person, and whether to confirm their address."""
     waiting: tuple[HomeCard, ...]
     open: tuple[HomeCard, ...]
     scribed: tuple[HomeCard, ...]
@@ -76,25 +77,25 @@ class HomePage:
     """A progress line for each open card, by its id."""
     balances: tuple[Owed, ...]
     payments: tuple[Transaction, ...]
-    """Payments marked by others that wait for the member's answer."""
+    """Payments that others marked and that wait for the member's confirmation."""
     bets: tuple[Bet, ...]
     """Side bets that wait for the member's answer."""
     bystanders: tuple[BystanderDue, ...]
-    """What bystanders are to pay for players they harmed, for the member to countersign."""
+    """Payments by bystanders to players they harmed, for the member to countersign."""
     due: tuple[DueLine, ...]
-    """What is due in the club; only for its officers."""
+    """The tasks due in the club; empty except for its officers."""
     first_evening: tuple[SetupStep, ...]
-    """The steps of a new club's first evening; only for its officers."""
+    """The steps of a new club's first evening; empty except for its officers."""
     version: str
-    """The value of `home_version` before the rest was read, so that no later change is missed."""
+    """The value of `home_version`, read before the rest, so that no later change is missed."""
     several: bool = False
-    """Whether the person is in other clubs too."""
+    """Whether the person is a member of several clubs."""
     one_click: str = ""
-    """"here" or "phone" where one click signs somebody else in, "" elsewhere."""
+    """"here" or "phone" if one click signs another person in, or "" if it does not."""
 
     @property
     def every(self) -> int:
-        """Seconds between the phone's questions whether it has changed."""
+        """Seconds between the phone's requests for changes."""
         return EVERY
 
     @property
@@ -104,24 +105,27 @@ class HomePage:
 
     @property
     def count(self) -> int:
-        """How many things this member is to do, as the tab of the browser says it."""
+        """The number of things this member is to do, for the title of the browser's tab."""
         return len(self.pending.clubs) + len(self.pending.offices) + self.count_in_club
 
     @property
     def count_in_club(self) -> int:
-        """How many of them are of this club; any club may have sent an offer."""
+        """The number of things to do in this club.
+
+        Offers, which any club may make, do not count.
+        """
         own = sum(line.own for line in self.due)
         money = (self.payments, self.bets, self.bystanders)
         return len(self.waiting) + sum(map(len, money)) + own
 
     @property
     def begins_with(self) -> SetupStep | None:
-        """The first step of a new club, while nobody else is in it: nobody could play a card."""
+        """The first step of a new club while its officer is its only member, or None."""
         return next((step for step in self.first_evening[:1] if not step.done), None)
 
     @property
     def has_open_card_waiting(self) -> bool:
-        """Whether a card that can be written on is among what waits."""
+        """Whether a card that can be written on is among the cards that wait."""
         return any(line.card.state in WRITABLE for line in self.waiting)
 
 
@@ -135,7 +139,7 @@ def home_page(
 ) -> HomePage:
     """Return everything on the member's home page.
 
-    The caller has read `version` before it, so that it is never too new.
+    The caller reads `version` before calling this, so that the version is never too new.
     """
     cards = list(_live_cards(member))
     sheets = _sheets(cards)
@@ -144,7 +148,7 @@ def home_page(
     officers = officers_of(member.club_id)
 
     def turns(of: Callable[[Card], bool]) -> list[HomeCard]:
-        """Return the lines of these cards that need nothing from the member."""
+        """Return the lines of the cards that `of` selects and that need nothing from the member."""
         others = [line for line in lines if not line.wants and of(line.card)]
         return [_with_turn(line, sheets.get(line.card.pk), member, officers) for line in others]
 
@@ -189,7 +193,7 @@ def _last_cards(member: Member) -> QuerySet[Card]:
 
 
 def _sheets(cards: Sequence[Card]) -> dict[int, Sheet]:
-    """Map each open card's id to its sheet. Two queries."""
+    """Return each open card's sheet, by the card's id. Makes two queries."""
     written = [
         card for card in cards if card.state in WRITABLE and not is_unposted_paper_card(card)
     ]
@@ -208,7 +212,7 @@ def _line(card: Card, member: Member, sheet: Sheet | None = None) -> HomeCard:
 def _with_turn(
     line: HomeCard, sheet: Sheet | None, reader: Member, officers: Sequence[Member]
 ) -> HomeCard:
-    """Return the line with whose turn it is: who deals next, or whom a closed card waits for."""
+    """Return the line with the person the card waits for: the next dealer, or a signer."""
     if sheet is not None:
         return replace(line, turn=format_turn(sheet, reader.pk))
     turn = ", ".join(waiting.words for waiting in waiting_for(line.card, officers))
@@ -222,7 +226,7 @@ def _writes_as_scribe(card: Card, member: Member) -> bool:
 
 
 def _balances(member: Member) -> tuple[Owed, ...]:
-    """Return the member's balance in each currency, the club's own at least."""
+    """Return the member's balance in each currency; without accounts, 0 in the club's currency."""
     accounts = Account.objects.filter(member=member).order_by("currency")
     balances = tuple(Owed(account.balance, account.currency) for account in accounts)
     return balances or (Owed(0, member.club.currency),)

@@ -1,6 +1,6 @@
-"""Whether a member's home page has changed, in four light queries, or six for an officer.
+"""A version of a member's home page, in four light queries, or six for an officer.
 
-The phone that shows the page asks every few seconds with the version it has.
+A phone that shows the page sends its version every few seconds, to ask whether it has changed.
 """
 
 from typing import Any, Final
@@ -15,11 +15,11 @@ from scoring.days import today
 from scoring.models import Card, ClubStake, Leave, Seat
 
 EVERY: Final = 3
-"""Seconds between a phone's questions; `static/js/pages/home.js` reads it from the page."""
+"""Seconds between a phone's requests; `static/js/pages/home.js` reads it from the page."""
 
 
 def _of_cards(cards: "QuerySet[Card]") -> "QuerySet[Card, Any]":
-    """Sum up the cards that go on, and which of their players can sign."""
+    """Return a query that sums up the cards in progress, and which of their players can sign."""
     live = cards.filter(state__in=LIVE).order_by().values_list("club_id")
     players = (Count("seats__member__user"), Count("seats__member__left_at"))
     return live.annotate(Count("pk"), Sum("pk"), Sum("version"), *players)
@@ -38,7 +38,7 @@ def _bets(club: Any, member: Any) -> "QuerySet[Bet, Any]":
 
 
 def _people(club: Any, user: Any) -> "QuerySet[Member, Any]":
-    """Return who the user is in any club, or would be, and the club's officers: a few rows."""
+    """Return the user's memberships and invitations in any club, and the club's officers."""
     email = User.objects.filter(pk=user).values("email")
     own = Q(user=user) | Q(user=None, invited__in=email)
     officers = Q(club=club, role__in=OFFICERS)
@@ -71,11 +71,11 @@ _BOOK: Final = Prepared(
 
 
 def home_version(member: Member) -> str:
-    """Return a text that changes with the day and with whatever the member's home shows.
+    """Return a text that changes with the day and with everything that the member's home shows.
 
-    It follows the cards in progress, the book, the side bets offered and the offers to the member.
-    Only officers see who has not signed in, and whether a new club's stakes are chosen. It may
-    change for something that the page does not show; it never stays for something that it does.
+    It depends on the cards in progress, the ledger, the side bets offered and the offers to the
+    member. For officers it also depends on who has not signed in, and on a new club's stakes. It
+    may change without a change of the page, but never stays the same if the page changes.
     """
     club = member.club_id
     parts = [

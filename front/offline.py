@@ -1,6 +1,6 @@
-"""The service worker, and the offline card that it shows when there is no signal (docs/offline.md).
+"""The service worker, and the offline card that it shows without a signal (docs/offline.md).
 
-The worker keeps this page and the files that it names, and no page of the site.
+The worker stores this page and the files that it names, but no other page of the site.
 """
 
 import gzip
@@ -110,14 +110,14 @@ FILES: Final = (
     "data/possible.bin",
     "vendor/idb/idb.js",
 )
-"""What the worker keeps besides the offline card, by name."""
+"""The files that the worker stores besides the offline card, by name."""
 _WORKER: Final = "vendor/worker/offline_worker.js"
-"""The worker as one classic script: `make vendored` bundles it from `tools/vendored`."""
+"""The worker as one classic script, which `make vendored` bundles from `tools/vendored`."""
 
 
 @require_safe
 def offline_card(request: HttpRequest) -> HttpResponse:
-    """Send the offline card: a page without data, which draws the cards that the phone keeps."""
+    """Return the offline card: a page without data, which draws the cards stored on the phone."""
     language, headers = get_language() or "", {"Cache-Control": "no-store"}
     if "gzip" not in request.headers.get("Accept-Encoding", ""):
         return HttpResponse(_page_text(language), headers=headers)
@@ -135,14 +135,17 @@ def _context() -> dict[str, object]:
 
 @require_safe
 def words(_request: HttpRequest, version: str) -> HttpResponse:
-    """Send what the scripts say without a signal. Other words have another address."""
+    """Return the texts of the scripts for use without a signal.
+
+    Other texts have another address, so browsers may cache them for ever.
+    """
     is_now = version == _words_digest(get_language() or "")
     caching = "public, max-age=31536000, immutable" if is_now else "no-store"
     return JsonResponse(texts(), headers={"Cache-Control": caching})
 
 
 def words_address() -> str:
-    """Where the words of the scripts are, in the language of the request."""
+    """Return the address of the scripts' texts, in the language of the request."""
     return _words_address(get_language() or "")
 
 
@@ -153,9 +156,10 @@ def _words_address(language: str) -> str:
 
 @require_safe
 def worker(request: HttpRequest) -> HttpResponse:
-    """Send the service worker, with the list of what it keeps. Any change of that changes it.
+    """Return the service worker, with the list of files it stores.
 
-    Browsers ask for it with every page. Who has this one already is told so, without its text.
+    A change of any of them changes the worker. Browsers ask for it with every page. A browser that
+    has this version gets 304, without its text.
     """
     language = get_language() or ""
     precached = [{"url": reverse("front:offline_card"), "revision": _page_digest(language)}]
@@ -170,25 +174,25 @@ def worker(request: HttpRequest) -> HttpResponse:
 
 @lru_cache
 def _page_digest(language: str) -> str:
-    """A digest of the offline card, in the language of the request."""
+    """Return a digest of the offline card, in the language of the request."""
     return _digest_of(_page_text(language).encode())
 
 
 @lru_cache
 def _compressed_page(language: str) -> bytes:
-    """The same, compressed: that takes longer than to make a page."""
+    """Return the offline card compressed, cached because compressing is slower than making it."""
     return gzip.compress(_page_text(language).encode())
 
 
 @lru_cache
 def _page_text(_language: str) -> str:
-    """The offline card, in the language of the request."""
+    """Return the offline card, in the language of the request."""
     return render_to_string(TEMPLATE, _context())
 
 
 @lru_cache
 def _words_digest(_language: str) -> str:
-    """A digest of the scripts' words, in the language of the request."""
+    """Return a digest of the scripts' texts, in the language of the request."""
     return _digest_of(json.dumps(texts()).encode())
 
 
@@ -199,7 +203,7 @@ def _script() -> str:
 
 @lru_cache(64)
 def _digest(name: str) -> str:
-    """A digest of a static file's content."""
+    """Return a digest of a static file's content, or "" if there is no such file."""
     path = finders.find(name)
     return _digest_of(Path(path).read_bytes()) if path else ""
 

@@ -1,4 +1,4 @@
-"""Ask search engines to list only the pages that are for everybody."""
+"""Ask search engines to list only the pages for everybody."""
 
 from collections.abc import Callable
 from typing import Final
@@ -10,7 +10,7 @@ LISTED: Final = {"front:home", "front:rules", "front:laws", "front:law", "front:
 
 
 class SearchEnginesMiddleware:
-    """Send `noindex` with every page but the first page, the rules, the laws and the odds."""
+    """Send `noindex` with every page except the first page, the rules, the laws and the odds."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""The addresses of the pages that span the packages."""
+"""The addresses of the pages about several subjects."""
 
 from django.urls import path, register_converter
 

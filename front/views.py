@@ -1,4 +1,4 @@
-"""Pages that span the packages: home, rules, demonstration sign-in."""
+"""Pages about several subjects: home, rules, signing in to the demonstration."""
 
 from typing import cast
 
@@ -43,7 +43,7 @@ def home(request: HttpRequest) -> HttpResponse:
         clubs = ClubsPage([club_line(member, pending) for member in members], pending, one_click)
         return render(request, "front/clubs/page.html", {"page": clubs})
     take_office(request, chosen)
-    version = home_version(chosen)  # Read before the page, so it is never too new.
+    version = home_version(chosen)  # Before the page, so it is never too new.
     pending, several = pending_answers(request.user), len(members) > 1
     page = home_page(chosen, version, pending, several=several, one_click=one_click)
     return render_club_page(request, "front/home/page.html", page)
@@ -51,9 +51,9 @@ def home(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def home_now(request: HttpRequest, club: str) -> HttpResponse:
-    """Return what has changed on the member's home, or 204 if the phone has this version (`v`)."""
+    """Return the new content of the member's home, or 204 if the phone has this version (`v`)."""
     member = admit(request, club)
-    version = home_version(member)  # Read before the page, so it is never too new.
+    version = home_version(member)  # Before the page, so it is never too new.
     if request.GET.get("v") == version:
         return HttpResponse(status=204)
     page = home_page(member, version, pending_answers(cast(User, request.user)))
@@ -63,7 +63,7 @@ def home_now(request: HttpRequest, club: str) -> HttpResponse:
 
 
 def _welcome(request: HttpRequest) -> HttpResponse:
-    """Show the first page; a phone that has not opened the link of this run is told of it."""
+    """Show the first page. Tell a phone that has not opened this run's link about it."""
     one_click = one_click_from(request)
     page = WelcomePage(one_click, scan=not one_click and phone_link_for(request) is not None)
     return render(request, "front/welcome/page.html", {"page": page})
@@ -82,9 +82,10 @@ def rules(request: HttpRequest) -> HttpResponse:
 
 @sensitive_post_parameters("token")
 def phone(request: HttpRequest) -> HttpResponse:
-    """Let a phone into the demonstration by the token of this run's link; 404 without a link.
+    """Let a phone into the demonstration by the token of this run's link.
 
-    The token is the fragment of the link. A script of the page posts it.
+    The token is the fragment of the link, and a script of the page posts it. Raises Http404 if
+    there is no link.
     """
     link = phone_link_for(request)
     if link is None:
@@ -101,21 +102,21 @@ def phone(request: HttpRequest) -> HttpResponse:
 def demonstration_sign_in(request: HttpRequest) -> HttpResponse:
     """Sign in as a person of the demonstration club.
 
-    404 unless it is one, and the visitor is on this machine or has opened the link for phones.
+    Raises Http404 for other people, or if one click does not sign this visitor in.
     """
     user = demonstration_user(request.POST.get("who", "")) if one_click_from(request) else None
     if user is None:
         raise Http404
-    request.session.flush()  # Somebody else's, perhaps.
+    request.session.flush()  # It may be another person's.
     record_authentication(request, user, "demonstration", reauthenticated=True)
     login(request, user, settings.AUTHENTICATION_BACKENDS[0])
     return redirect("front:home")
 
 
 def demonstration_confirm(request: HttpRequest) -> HttpResponse:
-    """Let a person of the demonstration show with one click that it is still them.
+    """Let a person of the demonstration confirm with one click who they are.
 
-    404 wherever a click does not sign in as this person.
+    Raises Http404 if a click does not sign in as this person.
     """
     user = request.user
     if not can_confirm_by_click(request, user):

@@ -1,4 +1,4 @@
-"""Say what a card needs from a member. Read many cards at once for this."""
+"""Find what a card needs from a member, for many cards at once."""
 
 from collections.abc import Sequence
 
@@ -29,7 +29,7 @@ GOING_ON = Q(state__in=LIVE) & ~Q(kind=CardKind.PAPER, state__in=WRITABLE)
 
 
 def prefetch_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
-    """Prefetch all that `wants` looks at, in a fixed number of queries."""
+    """Prefetch everything that `wants` reads, in a fixed number of queries."""
     leaves = Leave.objects.filter(ended_at=None)
     waiting = Record.objects.filter(waits=True, withdrawals=None)
     asking_to_settle = Partie.objects.filter(settle_version=F("card__version"))
@@ -46,15 +46,15 @@ def prefetch_wants(cards: QuerySet[Card]) -> QuerySet[Card]:
 
 
 def seats_with_members() -> "Prefetch[str, QuerySet[Seat], str]":
-    """Return the prefetch of a card's seats with who sits there."""
+    """Return the prefetch of a card's seats with their members."""
     return Prefetch("seats", Seat.objects.select_related("member"))
 
 
 def wants(card: Card, member: Member) -> str:
-    """Return what a card from `prefetch_wants` needs from this member, by one word.
+    """Return in one word what a card from `prefetch_wants` needs from this member.
 
-    It is "consent", "leave", "annul", "settle", "abandon", "mend", "signature" or "decision"; "" if
-    it needs nothing from them.
+    It is "consent", "leave", "annul", "settle", "abandon", "mend", "signature" or "decision", or ""
+    if the card needs nothing from them.
     """
     if is_unposted_paper_card(card):
         return ""
@@ -66,7 +66,7 @@ def wants(card: Card, member: Member) -> str:
 
 
 def _wants_writing(card: Card, member: Member) -> str:
-    """Return what a card that can be written on needs from the member."""
+    """Return in one word what a card that can be written on needs from the member."""
     if any(can_consent(card, record, member) for record in card.records.all()):
         return "consent"
     seats = list(card.seats.all())
@@ -86,10 +86,10 @@ def _wants_writing(card: Card, member: Member) -> str:
 
 
 def kind_of_consent(card: Card, member: Member) -> str:
-    """Return what a card that wants their consent asks the member to agree to, by one word.
+    """Return in one word what a card that wants the member's consent asks them to agree to.
 
-    It is "ruling", "leaving" for a ruling to be taken back, or "consent" for a corrected deal;
-    rulings come first.
+    It is "ruling", "leaving" for taking back a ruling, or "consent" for a corrected deal. Rulings
+    come first.
     """
     awaited = [record for record in card.records.all() if can_consent(card, record, member)]
     if any(record.ruling for record in awaited):
@@ -99,7 +99,7 @@ def kind_of_consent(card: Card, member: Member) -> str:
 
 
 def prefetched_edition(card: Card) -> Edition | None:
-    """Return the edition to be signed, or signed, of a card from `prefetch_wants`; or None."""
+    """Return the current edition of a card from `prefetch_wants`, signed or not, or None."""
     editions = (e for e in card.editions.all() if e.reopened_at is None)
     return next((e for e in editions if e.number == card.edition), None)
 

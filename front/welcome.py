@@ -1,4 +1,4 @@
-"""The pages before a club: the welcome, and the choice among one's clubs."""
+"""The pages before a club: the welcome, and the choice of a club."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,17 +11,17 @@ from ledger.pages.owed import Owed
 
 @dataclass(frozen=True, slots=True)
 class WelcomePage:
-    """The first page of a visitor who is not signed in. It queries nothing."""
+    """The first page of a visitor who is not signed in. Makes no query."""
 
     one_click: str
-    """"here" or "phone" where one click signs the visitor in, "" elsewhere."""
+    """"here" or "phone" if one click signs the visitor in, or "" if it does not."""
     scan: bool
-    """Whether to say that a phone gets in by the code of this run."""
+    """Whether to tell the visitor to scan the code of this run."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClubLine:
-    """A club of the person: what they are there, their balances, and how many things wait."""
+    """A club of the person: their membership, their balances, and the number of things to do."""
 
     member: Member
     balances: Sequence[Owed]
@@ -29,16 +29,16 @@ class ClubLine:
 
 
 def club_line(member: Member, pending: PendingAnswers) -> ClubLine:
-    """Return the line of a club, which costs the queries of its home but for the version's."""
+    """Return the line of a club. It costs the queries of its home, except the version's."""
     home = home_page(member, "", pending)
     return ClubLine(member, home.balances, home.count_in_club)
 
 
 @dataclass(frozen=True, slots=True)
 class ClubsPage:
-    """The clubs of a person who has none, or several. Three queries, and those of each line."""
+    """The clubs of a person who has none, or several. It costs three queries, plus each line's."""
 
     clubs: Sequence[ClubLine]
     pending: PendingAnswers
     one_click: str
-    """Where one click signs the visitor in, as on the welcome page."""
+    """"here" or "phone" if one click signs the visitor in, as on the welcome page."""

@@ -28,7 +28,7 @@ def play_card(
     stake: Stake = FIVE_PENCE,
     code: str = "rubicon",
 ) -> Card:
-    """Open a card for two, and write the deals of its parties."""
+    """Open a card for two, write the deals of its parties, and return the card."""
     card = open_card(
         club=left.club,
         by=left,
@@ -54,9 +54,10 @@ def write_deal(
     first: int | None = None,
     itemised: Mapping[str, Any] | None = None,
 ) -> None:
-    """Write a deal as the next of the card; `first` is who reached a hundred first, by seat.
+    """Write a deal, by its scores, as the next deal of the card.
 
-    A deal told by its items is `itemised`.
+    `first` is the seat of the player who reached a hundred first. `itemised` has the items, if the
+    deal was entered by its items.
     """
     due = load(card).next_deal
     if due is None:

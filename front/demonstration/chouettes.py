@@ -29,7 +29,7 @@ def make_printed_chouette(people: Mapping[str, Member]) -> None:
 
 
 def earlier_chouette(people: Mapping[str, Member]) -> None:
-    """Make a chouette of the same three on the present evening, signed and posted."""
+    """Make a chouette of the same three players on the present evening, signed and posted."""
     _play_and_sign("earlier-chouette", people, EARLIER, days_ago=0)
 
 
@@ -46,7 +46,7 @@ def _play_and_sign(
 
 
 def chouette_in_play(people: Mapping[str, Member]) -> None:
-    """Make a card of Edmund, the guest and Anne: one partie told, three deals of the next."""
+    """Make a card of Edmund, the guest and Anne: one partie entered, three deals of the next."""
     players = (people["secretary"], people["guest"], people["player"])
     card = _open("chouette-in-play", players, days_ago=0)
     _record_result(card, players[0], 1, 212, 0)

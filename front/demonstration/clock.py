@@ -1,7 +1,7 @@
-"""A clock that is set back while the demonstration's past months are made.
+"""Set the clock back while the demonstration's past months are made.
 
-A card is dated on the day of its last signature, and a month is closed only once it is over. The
-usual operations keep to that, so each of them runs at its own moment.
+A card is dated on the day of its last signature, and a month can be closed only once it is over.
+The usual operations check both, so each of them runs at its own moment.
 """
 
 from collections.abc import Iterator
@@ -13,9 +13,9 @@ from django.utils import timezone
 
 @contextmanager
 def clock_at(day: date, hour: int, zone: tzinfo) -> Iterator[None]:
-    """Have `django.utils.timezone.now`, which all code asks, say this hour of a day.
+    """Make `django.utils.timezone.now`, which all code asks, return this hour of a day.
 
-    It holds for the whole process. The demonstration is made before the site serves anybody.
+    This applies to the whole process. The demonstration is made before the site serves anybody.
     """
     moment = datetime.combine(day, time(hour), zone)
 

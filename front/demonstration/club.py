@@ -27,8 +27,8 @@ from scoring.operations.cards.import_card import import_card
 HALF_A_YEAR: Final = timedelta(days=183)
 CAVENDISH: Final = Path(settings.BASE_DIR) / "docs" / "examples" / "cavendish-card.json"
 
-# The card printed by Cavendish. The fifth deal of the fourth partie is read as 19–17, which
-# makes the total of 103 that is printed under it.
+# The card printed by Cavendish. The fifth deal of the fourth partie is read as 19–17, which makes
+# the printed total of 103.
 PRINTED: Final[tuple[Deals, ...]] = (
     ((27, 13), (15, 31), (44, 6), (18, 29), (35, 12), (25, 23)),
     ((15, 30), (75, 4), (45, 6), (32, 12), (6, 38), (51, 2)),
@@ -66,7 +66,7 @@ EDMUND_AGAIN: Final[tuple[Deals, ...]] = (((24, 19), (16, 33), (41, 7)),)
 
 @transaction.atomic
 def make_demonstration() -> bool:
-    """Make the demonstration club with its cards; return False if it exists already."""
+    """Make the demonstration club with its cards. Returns False if the club already has cards."""
     if Card.objects.filter(club__slug=SLUG).exists():
         return False
     people = past_months()
@@ -122,9 +122,9 @@ def _settled_card(people: dict[str, Member]) -> None:
 
 
 def _paper_card(people: dict[str, Member]) -> None:
-    """Import the same card as printed, its misprints marked; it posts nothing.
+    """Import the same card as printed, with its misprints marked. It posts nothing.
 
-    It keeps the old stake that Cavendish played for, in £ s. d.
+    It has the old stake that Cavendish played for, in £ s. d.
     """
     import_card(
         club=people["player"].club,
@@ -148,7 +148,7 @@ def _card_waiting_for_a_signature(people: dict[str, Member]) -> None:
 
 
 def _card_of_a_guest(people: dict[str, Member]) -> None:
-    """Make a guest's card, for which the treasurer signs."""
+    """Make a guest's card, which waits for an officer to sign for the guest."""
     bernard, felix = people["opponent"], people["guest"]
     card = play_card(
         "guest", bernard, felix, WITH_FELIX, days_ago=1, stake=replace(FIVE_PENCE, amount=10)
@@ -157,7 +157,7 @@ def _card_of_a_guest(people: dict[str, Member]) -> None:
 
 
 def _cards_in_play(people: dict[str, Member]) -> None:
-    """Make two cards of tonight, with Celia at both."""
+    """Make two cards of tonight; Celia plays on both."""
     celia = people["third"]
     play_card("in-play", people["player"], celia, WITH_CELIA, days_ago=0)
     play_card("second-table", celia, people["secretary"], EDMUND_AGAIN, days_ago=0)
@@ -175,7 +175,7 @@ def _card_of_games(people: dict[str, Member]) -> None:
 
 
 def _card_of_four_deals(people: dict[str, Member]) -> None:
-    """Make a tied four-deal partie, in which each deals once more."""
+    """Make a tied four-deal partie, in which each player deals once more."""
     edmund, bernard = people["secretary"], people["opponent"]
     stake = replace(FIVE_PENCE, amount=1)
     play_card("four-deal", edmund, bernard, (TIED,), days_ago=0, stake=stake, code="four-deal")

@@ -1,4 +1,4 @@
-"""The demonstration club's league: of the last two months, with cards that were played anyway."""
+"""The demonstration club's league of the last two months, made from cards already played."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -14,11 +14,11 @@ from scoring.models import Card, CardState, Seat
 
 WHO: Final = ("player", "opponent", "third", "secretary", "guest")
 LONG: Final = timedelta(days=300)
-LOT: Final = 1882  # The same draw at each first start.
+LOT: Final = 1882  # A fixed number, so that every draw is equal.
 
 
 def club_league(people: Mapping[str, Member], begins: date) -> None:
-    """Draw a league from this day on; the first card of each two since then belongs to it."""
+    """Draw a league from this day on. It counts the first signed card of each pair since then."""
     players = tuple(people[who] for who in WHO)
     terms = LeagueTerms(
         name="Club league",
@@ -38,7 +38,7 @@ def club_league(people: Mapping[str, Member], begins: date) -> None:
 
 
 def _first_card(player: Member, opponent: Member, begins: date) -> Card | None:
-    """Return the first signed card of rubicon piquet of these two since then, or None."""
+    """Return the first signed card of rubicon piquet that these two played since then, or None."""
     cards = Card.objects.filter(seats__member=player, state=CardState.COUNTERSIGNED, code="rubicon")
     two = cards.filter(chouette=False, played_on__gte=begins, kind="table")
     with_other = Exists(Seat.objects.filter(card=OuterRef("pk"), member=opponent))

@@ -1,6 +1,7 @@
-"""Where one click is enough in a demonstration: to sign in, and to show again who one is.
+"""In a demonstration, let one click sign a visitor in, or confirm who they are.
 
-Nobody there has a password. So the pages that ask again who the visitor is offer the click too.
+Nobody there has a password. So the pages that ask the visitor again who they are offer the click
+too.
 """
 
 from typing import Any
@@ -18,22 +19,22 @@ from hosting.local_requests import is_direct_from_loopback
 
 
 def one_click_from(request: HttpRequest) -> str:
-    """Return "here" or "phone" where one click signs the visitor in, "" elsewhere."""
+    """Return "here" or "phone" if one click signs the visitor in, or "" if it does not."""
     if settings.DEMONSTRATION and is_direct_from_loopback(request):
         return "here"
     return "phone" if has_opened_link(request) else ""
 
 
 def can_confirm_by_click(request: HttpRequest, user: object) -> bool:
-    """Whether one click shows that this signed-in user is still there: it could sign them in."""
+    """Whether one click confirms who this signed-in user is, because it could also sign them in."""
     return bool(one_click_from(request)) and isinstance(user, User) and is_demonstration_user(user)
 
 
 class DemonstrationAdapter(ClosedAccountAdapter):
-    """The site's adapter with one more way to show again who one is; only in a demonstration."""
+    """The site's adapter with one more way to confirm who a user is; only in a demonstration."""
 
     def get_reauthentication_methods(self, user: User) -> list[dict[str, Any]]:
-        """Return the click first where it is enough, then the site's methods."""
+        """Return the click first if it is enough, and then the site's methods."""
         methods = super().get_reauthentication_methods(user)
         if can_confirm_by_click(self.request, user):
             url = reverse("front:demonstration_confirm")

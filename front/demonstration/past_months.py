@@ -1,4 +1,4 @@
-"""The demonstration club's past: a season and a month, closed and settled, and one month to close.
+"""The demonstration club's past: a season and a month, closed and settled, and a month to close.
 
 Each evening is made at its own moment, by the clock of `clock.py`.
 """
@@ -49,7 +49,7 @@ THIRD_EVENING: Final[tuple[Deals, ...]] = (
 
 
 def past_months() -> dict[str, Member]:
-    """Make the club half a year ago and what it has played since; return its people by key."""
+    """Make the club half a year ago and its cards since then. Returns its people by key."""
     zone = ZoneInfo(TIMEZONE)
     last = _month_before(localdate(timezone=zone).replace(day=1))
     earlier = _month_before(last)
@@ -84,7 +84,10 @@ def past_months() -> dict[str, Member]:
 def _season(
     until: date, moment: Callable[[date, int, int], AbstractContextManager[None]]
 ) -> People:
-    """Found the club, and play the season's months before this one, each closed and settled."""
+    """Found the club half a year ago, and play its season, each month closed and settled.
+
+    The season ends before the month `until`. Returns the club's people by key.
+    """
     months = [until]
     while len(months) <= MONTHS:
         months.insert(0, _month_before(months[0]))
@@ -107,12 +110,12 @@ def _close(people: People, month: date) -> None:
 
 
 def _month_before(first: date) -> date:
-    """Return the first day of the month before."""
+    """Return the first day of the previous month."""
     return (first - timedelta(days=1)).replace(day=1)
 
 
 def _subscription(people: People) -> None:
-    """Charge every member but the guest six pounds."""
+    """Charge every member except the guest six pounds."""
     charge_members(
         by=people["treasurer"],
         kind=TransactionKind.SUBSCRIPTION,
@@ -145,7 +148,7 @@ def _closed_card(
 
 
 def _settle(people: People) -> None:
-    """Mark every payment of a closed month paid, and have its other side confirm it."""
+    """Mark every payment of a closed month as paid, and let the other side confirm it."""
     treasurer = people["treasurer"]
     for settlement in settlements(treasurer):
         for payment in settlement.payments:

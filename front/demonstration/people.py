@@ -1,4 +1,4 @@
-"""The people of the demonstration club, and whom a visitor can sign in as with one click."""
+"""The people of the demonstration club, some of whom a visitor can sign in as with one click."""
 
 from collections.abc import Iterable
 from typing import Final
@@ -29,7 +29,7 @@ NAMES: Final = {who: name for who, name, _email, _role in PEOPLE}
 
 @transaction.atomic
 def demonstration_people() -> dict[str, Member]:
-    """Return the demonstration club's members by key, making those that are missing."""
+    """Return the demonstration club's members by key, after adding those that are missing."""
     club = Club.objects.filter(slug=SLUG).first() or _make_club()
     return {
         who: club.members.filter(name=name).first()
@@ -39,7 +39,10 @@ def demonstration_people() -> dict[str, Member]:
 
 
 def record_first_sign_ins(people: Iterable[Member]) -> None:
-    """Note that these members, who write and sign cards, have signed in. A guest has no account."""
+    """Record that these members have signed in, because they write and sign cards.
+
+    A guest has no account.
+    """
     accounts = [person.user_id for person in people if person.user_id]
     User.objects.filter(pk__in=accounts, last_login=None).update(last_login=now())
 
@@ -57,9 +60,9 @@ def _make_club() -> Club:
 
 
 def demonstration_user(who: str) -> User | None:
-    """Return the user to sign in as, or None.
+    """Return the user to sign in as for this key, or None.
 
-    The user is found by e-mail or, if an officer has changed it, by name.
+    The user is found by e-mail or, if an officer has changed the e-mail, by name.
     """
     people = {key: (name, email) for key, name, email, _role in PEOPLE if key in AT_ONE_CLICK}
     if who not in people:
@@ -70,5 +73,5 @@ def demonstration_user(who: str) -> User | None:
 
 
 def is_demonstration_user(user: User) -> bool:
-    """Whether one click signs in as this user."""
+    """Whether one click signs a visitor in as this user."""
     return any(demonstration_user(who) == user for who in AT_ONE_CLICK)

@@ -1,4 +1,4 @@
-"""The demonstration club's season: fifteen evenings of two tables, before its last two months.
+"""The demonstration club's season: evenings of two tables, before its last two months.
 
 `season.json` has the deals. `tools/demonstration_season.py` made it from simulated hands.
 """
@@ -23,7 +23,10 @@ Evening = tuple[date, list[dict[str, Any]]]
 
 
 def evenings_of(month: date, place: int) -> Iterator[Evening]:
-    """Return the evenings of a month, with what was played: `place` counts its months from 0."""
+    """Yield the days of a month's evenings, each with its cards.
+
+    `place` is the number of the month in the season, from 0.
+    """
     cards = json.loads(FILE.read_text("utf-8"))
     for week in range(EVENINGS_A_MONTH):
         number = place * EVENINGS_A_MONTH + week + 1
@@ -32,7 +35,7 @@ def evenings_of(month: date, place: int) -> Iterator[Evening]:
 
 
 def play_evening(people: Mapping[str, Member], cards: list[dict[str, Any]]) -> None:
-    """Write the cards of an evening, and have both people sign them."""
+    """Write the cards of an evening, and let both players sign them."""
     for place, data in enumerate(cards):
         left, right = (people[who] for who in data["people"])
         card = play_card(f"season-{data['evening']}-{place}", left, right, ())

@@ -1,4 +1,4 @@
-"""The demonstration club's knockout, with cards of its past that were played anyway."""
+"""The demonstration club's knockout, made from cards already played."""
 
 from collections.abc import Mapping
 from datetime import date, timedelta
@@ -20,8 +20,10 @@ LOT: Final = 1651  # The year of the first English book on piquet.
 
 
 def club_knockout(people: Mapping[str, Member], begins: date) -> None:
-    """Draw a knockout from this day on. Of two who meet, the next card that both signed belongs to
-    it. The final is still to be played."""
+    """Draw a knockout from this day on, and link its cards. The final is still to be played.
+
+    Each match gets the next card that its two players both signed.
+    """
     treasurer = people["treasurer"]
     plan = Plan(
         kind=ContestKind.KNOCKOUT,
@@ -39,9 +41,9 @@ def club_knockout(people: Mapping[str, Member], begins: date) -> None:
 
 
 def _next_card(knockout: Contest) -> Card | None:
-    """Return a signed card of two who are to play, but for the final, which belongs to nothing yet.
+    """Return a signed card for a match that is ready, or None if there is none.
 
-    None if there is none.
+    The final gets no card. The card must be later than the knockout's last card, and in no contest.
     """
     tournament = load_tournament(knockout)
     matches = tournament.bracket.matches[:-1] if tournament.bracket else ()

@@ -31,20 +31,17 @@ FILES: Final[Mapping[str, str]] = {
     "secretary": "officers/secretary.md",
     "tournament": "officers/tournament.md",
 }
-"""The name of each page in its address, and its file below `docs`."""
+"""The name of each page in its address, with its file in `docs`."""
 SLUG_OF: Final = {Path(file).name: slug for slug, file in FILES.items()}
 OUTSIDE: Final = re.compile(r"\s*\(\[[^\]]+\]\(\.\./[^)]+\)\)")
-"""A link in brackets to a page that the site does not have, such as “([why](../chain.md))”."""
+"""A link in brackets to a page that the site lacks, such as “([why](../chain.md))”."""
 WIDTH, HEIGHT = 390, 844
-"""The pixels of a picture. The browser keeps its room free until it has come."""
+"""The pixels of a picture. The browser reserves this space until the picture has loaded."""
 
 
 @dataclass(frozen=True)
 class HelpPage:
-    """One page: its name in the address, its heading, and what follows the heading, as HTML.
-
-    It costs no query.
-    """
+    """A help page: its name in the address, its heading, and the rest as HTML. Makes no query."""
 
     slug: str
     title: str
@@ -53,7 +50,7 @@ class HelpPage:
 
 @cache
 def help_page(slug: str) -> HelpPage:
-    """Return the page of this name, or raise KeyError."""
+    """Return the page with this name. Raises KeyError if there is none."""
     source = (DOCS / FILES[slug]).read_text()
     heading, _, rest = source.partition("\n")
     markdown = Markdown(
@@ -64,7 +61,7 @@ def help_page(slug: str) -> HelpPage:
 
 
 def help_pages() -> list[HelpPage]:
-    """Return all pages, those of players first."""
+    """Return all pages, the pages for players first."""
     return [help_page(slug) for slug in FILES]
 
 
@@ -73,14 +70,14 @@ def _anchor(heading: str, _separator: str) -> str:
 
 
 class _OnTheSite(Extension):
-    """Lets links and pictures point to where they are on the site."""
+    """A Markdown extension that points links and pictures to their addresses on the site."""
 
     def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802  (Markdown's own name)
         md.treeprocessors.register(_Addresses(md), "addresses", 0)
 
 
 class _Addresses(Treeprocessor):
-    """Rewrites the addresses of links and pictures. A link to a page elsewhere becomes text."""
+    """Rewrites the addresses of links and pictures. A link to a page outside becomes text."""
 
     def run(self, root: Element) -> None:
         for link in root.iter("a"):

@@ -22,57 +22,57 @@ from piquet.law_texts.entry import Case
 
 @dataclass(frozen=True, slots=True)
 class CasePage:
-    """One case: what happened, and what was decided by which laws. No query."""
+    """One case: what happened, the decision, and the laws behind it. Makes no query."""
 
     case: Case
     folds_events: ClassVar = False
 
     @property
     def name(self) -> str:
-        """“Case XVIII”."""
+        """The case's name: “Case XVIII”."""
         return name_of(self.case)
 
     @property
     def title(self) -> str:
-        """What the case is about."""
+        """The subject of the case."""
         return _(self.case.title)
 
     @property
     def part(self) -> BookPart:
-        """The part of the book it is in."""
+        """The part of the book with the case."""
         return part_of(self.case)
 
     @property
     def facts(self) -> list[str]:
-        """What happened at the table."""
+        """The facts: the events at the table."""
         return [_(text) for text in self.case.facts]
 
     @property
     def decision(self) -> list[str]:
-        """What was decided."""
+        """The decision."""
         return [_(text) for text in self.case.decision]
 
     @property
     def hands(self) -> list[Hand]:
-        """The cards that are printed with it."""
+        """The cards that are printed with the case."""
         return hands_of(self.case.hands)
 
     @property
     def laws(self) -> list[BookLink]:
-        """The laws that decide it."""
+        """Links to the laws that decide the case."""
         return [link_to(LAWS[number]) for number in self.case.laws]
 
     @property
     def events(self) -> list[Event]:
-        """What can go wrong that is decided by it."""
+        """The irregularities that the case decides."""
         return events_of(self.case.number)
 
     @property
     def rules(self) -> list[BookLink]:
-        """Where the page of the rules cites it."""
+        """Links to the rules of this site that cite the case."""
         return rules_that_cite(self.case.number)
 
     @property
     def before_and_after(self) -> tuple[BookLink | None, BookLink | None]:
-        """The cases before and after it."""
+        """Links to the cases before and after it."""
         return beside(self.case)

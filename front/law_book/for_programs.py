@@ -14,7 +14,7 @@ FORMAT: Final = "piquet-laws/1"
 
 @cache
 def laws_file() -> bytes:
-    """The file, in English whoever asks."""
+    """Return the file. It is in English, whatever the visitor's language."""
     data = {
         "format": FORMAT,
         "language": "en",
@@ -26,7 +26,7 @@ def laws_file() -> bytes:
 
 @cache
 def laws_etag() -> str:
-    """The entity tag of the file, which changes when the file does."""
+    """Return the entity tag of the file, which changes when the file does."""
     return f'"{hashlib.sha256(laws_file()).hexdigest()[:24]}"'
 
 

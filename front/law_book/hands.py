@@ -1,4 +1,4 @@
-"""Hands that are drawn beside a law or case."""
+"""Hands drawn beside a law or a case."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -11,24 +11,24 @@ from piquet.law_texts.worked_deals import WorkedDeal
 from scoring.deal_entry.calls import PlayingCard, cards_of_hand
 
 SUITS_DRAWN: Final = "SHCD"
-"""The suits from left to right: black and red take turns."""
+"""The suits from left to right: black and red alternate."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """The cards of one player, and whose they are."""
+    """The cards of one player, and the player's name or letter."""
 
     whose: str
     cards: tuple[PlayingCard, ...]
 
 
 def hands_of(hands: Mapping[str, str]) -> list[Hand]:
-    """The hands printed with a case, by the player's letter."""
+    """Return the hands printed with a case, by the player's letter."""
     return list(_drawn(hands))
 
 
 def hands_of_deal(deal: WorkedDeal) -> list[Hand]:
-    """Elder's and younger's twelve cards in a worked deal."""
+    """Return elder's and younger's twelve cards in a worked deal."""
     return list(_drawn({_("Elder"): deal.elder, _("Younger"): deal.younger}))
 
 

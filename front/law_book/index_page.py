@@ -1,4 +1,4 @@
-"""The table of contents of the laws, or what a search finds in them."""
+"""The table of contents of the laws, or the results of a search."""
 
 from dataclasses import dataclass
 
@@ -11,19 +11,19 @@ from front.law_book.search import Results, search
 
 @dataclass(frozen=True, slots=True)
 class LawsPage:
-    """All the laws and cases by part; those found, if something is asked for. No query."""
+    """All the laws and cases by part, or the results of the search. Makes no query."""
 
     question: str
     results: Results
 
     @property
     def parts(self) -> tuple[BookPart, ...]:
-        """The parts of the book that have an entry."""
+        """The parts of the book that have laws or cases."""
         return tuple(part for part in BOOK if part.entries)
 
     @property
     def heading(self) -> str:
-        """How many are found, or that these are only near."""
+        """The number of results, or a sentence if the laws are silent or no entry has all words."""
         if self.results.some_words:
             return _("Nothing has all these words. The nearest:")
         count = sum(map(len, (self.results.events, self.results.entries, self.results.rules)))
@@ -34,6 +34,6 @@ class LawsPage:
 
 
 def laws_page(question: str) -> LawsPage:
-    """The page that answers what is asked, with blanks around it or none."""
+    """Return the page for this search, ignoring blanks around it."""
     question = question.strip()
     return LawsPage(question, search(question))

@@ -30,9 +30,9 @@ MOST_OPEN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A case or worked deal that shows a law: its title, what happens in short, and the hands.
+    """A case or worked deal that shows a law: its title, a summary, and the hands.
 
-    A case has a page with the whole of it; a worked deal has none, and "" for its address.
+    `address` is the page of a case; a worked deal has no page, and "" for its address.
     """
 
     title: str
@@ -43,38 +43,38 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class LawPage:
-    """One law, its two numberings, and what decides by it. No query."""
+    """One law, its two numberings, and the cases and rulings it decides. Makes no query."""
 
     law: Law
 
     @property
     def name(self) -> str:
-        """“Law 58”."""
+        """The law's name: “Law 58”."""
         return name_of(self.law)
 
     @property
     def title(self) -> str:
-        """What the law is about."""
+        """The subject of the law."""
         return _(self.law.title)
 
     @property
     def place(self) -> str:
-        """Its place among the laws of piquet au cent."""
+        """The law's number among the laws of its game, piquet or piquet au cent."""
         return self.law.number.removeprefix("a")
 
     @property
     def part(self) -> BookPart:
-        """The part of the book it is in."""
+        """The part of the book with the law."""
         return part_of(self.law)
 
     @property
     def paragraphs(self) -> list[str]:
-        """What it says."""
+        """The law's text."""
         return [_(text) for text in self.law.text]
 
     @property
     def example(self) -> str:
-        """One sentence of example, "" if hands are drawn instead."""
+        """An example in one sentence, or "" if hands are drawn instead."""
         return _(self.law.example) if self.law.example else ""
 
     @property
@@ -84,58 +84,58 @@ class LawPage:
 
     @property
     def britannica(self) -> list[str]:
-        """Where the ninth edition of the Britannica has it."""
+        """The names of the law's paragraphs in the ninth edition of the Britannica."""
         return [britannica_name(number) for number in self.law.britannica]
 
     @property
     def differs(self) -> str:
-        """Where the Britannica decides otherwise."""
+        """How the Britannica's law differs, or ""."""
         return _(self.law.differs) if self.law.differs else ""
 
     @property
     def touches(self) -> str:
-        """What it has an effect on, in words: “the score and money”. "" if on nothing."""
+        """The law's effects in words, such as “the score and money”, or "" if it has none."""
         touched = [str(TOUCHED[name]) for name in self.law.touches]
         return listed(touched) if touched else ""
 
     @property
     def changes(self) -> list[BookLink]:
-        """The laws of piquet in whose place a law of piquet au cent stands."""
+        """Links to the laws of piquet that this law of piquet au cent replaces."""
         return [link_to(LAWS[number]) for number in self.law.changes]
 
     @property
     def changed_by(self) -> list[BookLink]:
-        """The laws of piquet au cent that stand in its place."""
+        """Links to the laws of piquet au cent that replace this law."""
         return [link_to(law) for law in LAWS.values() if self.law.number in law.changes]
 
     @property
     def events(self) -> list[Event]:
-        """What can go wrong that is decided by it."""
+        """The irregularities that the law decides."""
         return events_of(self.law.number)
 
     @property
     def folds_events(self) -> bool:
-        """Whether so much can go wrong that only its titles are shown until one is opened."""
+        """Whether the law decides more than `MOST_OPEN` irregularities, which are then folded."""
         return len(paths_of(self.law.number)) > MOST_OPEN
 
     @property
     def cases(self) -> list[BookLink]:
-        """The cases that were decided by it."""
+        """Links to the cases that the law decides."""
         return [link_to(case) for case in CASES.values() if self.law.number in case.laws]
 
     @property
     def rules(self) -> list[BookLink]:
-        """Where the page of the rules cites it. Messages about a score lead there."""
+        """Links to the rules of this site that cite the law. Messages about a score lead there."""
         return rules_that_cite(self.law.number)
 
     @property
     def before_and_after(self) -> tuple[BookLink | None, BookLink | None]:
-        """The laws before and after it in the book."""
+        """Links to the laws before and after it in the book."""
         return beside(self.law)
 
 
 def _drawn(law: Law) -> Iterator[Drawn]:
-    """Yield the case, and the worked deals, that show the law with cards."""
+    """Yield the case and the worked deals that show the law with cards."""
     if case := CASES.get(law.drawn):
         link = link_to(case)
         texts = (_(case.facts[0]), _(case.decision[0]))

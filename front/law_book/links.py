@@ -32,7 +32,7 @@ TITLES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class BookLink:
-    """A link to a law or case: its address, its name “Law 58”, and its title."""
+    """A link to a law or case: its address, its name, such as “Law 58”, and its title."""
 
     address: str
     name: str
@@ -41,7 +41,7 @@ class BookLink:
 
 @dataclass(frozen=True, slots=True)
 class BookPart:
-    """A part of the book: where it stands on the page, its title, and its laws or cases."""
+    """A part of the book: its anchor on the page, its title, and its laws or cases."""
 
     anchor: str
     title: Promise
@@ -49,13 +49,13 @@ class BookPart:
 
     @property
     def range(self) -> str:
-        """Its first and last number, “1–17”."""
+        """The part's first and last number: “1–17”."""
         first, last = (self.entries[at].number.removeprefix("a") for at in (0, -1))
         return f"{first}–{last}"
 
     @property
     def links(self) -> list[BookLink]:
-        """A link to each of its laws or cases."""
+        """Links to the part's laws or cases."""
         return [link_to(entry) for entry in self.entries]
 
 
@@ -66,17 +66,17 @@ BOOK: Final = (
 
 
 def link_to(entry: Law | Case) -> BookLink:
-    """The link to a law or a case."""
+    """Return a link to a law or a case."""
     return BookLink(address_of(entry), name_of(entry), _(entry.title))
 
 
 def name_of(entry: Law | Case) -> str:
-    """“Law 58” or “Case XVIII”."""
+    """Return the name “Law 58” or “Case XVIII”."""
     return case_name(entry.number) if isinstance(entry, Case) else law_name(entry.number)
 
 
 def address_of(entry: Law | Case) -> str:
-    """The address of a law's or a case's page."""
+    """Return the address of a law's or a case's page."""
     if isinstance(entry, Case):
         return url("front:case", entry.number.lower())
     return url("front:law", entry.number)
@@ -90,12 +90,12 @@ def every_entry() -> Iterator[tuple[BookPart, Law | Case]]:
 
 
 def part_of(entry: Law | Case) -> BookPart:
-    """The part of the book that a law or a case is in."""
+    """Return the part of the book with this law or case."""
     return next(part for part, each in every_entry() if each is entry)
 
 
 def beside(entry: Law | Case) -> tuple[BookLink | None, BookLink | None]:
-    """The links to the law or case before and after this one; None at an end of the book."""
+    """Return links to the entries before and after this one, or None at an end of the book."""
     entries = [each for _part, each in every_entry()]
     place = entries.index(entry)
     before = entries[place - 1] if place else None
@@ -104,12 +104,12 @@ def beside(entry: Law | Case) -> tuple[BookLink | None, BookLink | None]:
 
 
 def link_to_rule(rule: LawText) -> BookLink:
-    """The link to a rule on the page of the rules."""
+    """Return a link to a rule of this site."""
     return BookLink(f"{url('front:rules')}#{rule.anchor}", str(rule.name), "")
 
 
 def rules_that_cite(number: str) -> list[BookLink]:
-    """Where the page of the rules cites the law or the case of this number."""
+    """Return links to the rules of this site that cite the law or case with this number."""
     return [
         link_to_rule(RULES[rule])
         for rule, cited in LAW_OF.items()

@@ -1,4 +1,4 @@
-"""The rulings that decide by a law or a case, as a table: what went wrong, and where it ends."""
+"""The rulings by a law or a case, as a table of irregularities and their rulings."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,14 +13,14 @@ from piquet.rulings.path import ANY, AU_CENT, OR, Path, Row
 from piquet.rulings.ruling import Ruling
 
 Asked = tuple[str, tuple[str, ...]]
-"""A question, and the answers to it that lead to the same ruling, in words."""
+"""A question, and those answers to it that lead to the same ruling, in words."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """A ruling, what somebody may choose, and the answers at the table that lead to it.
+    """A ruling, the choices it leaves to a player, and the answers that lead to it.
 
-    There may be several `ways` to it; each is the questions that are asked, with their answers.
+    There may be several `ways` to it. Each is a list of questions with their answers.
     """
 
     ways: tuple[tuple[Asked, ...], ...]
@@ -33,7 +33,7 @@ class Ending:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """Something that can go wrong: its endings by this law or case, and its others."""
+    """An irregularity, with its rulings by this law or case and its other rulings."""
 
     name: str
     title: str
@@ -43,14 +43,14 @@ class Event:
 
 
 def events_of(cited: str) -> list[Event]:
-    """What can go wrong that is decided by the law or the case of this number."""
+    """Return the irregularities decided by the law or the case with this number."""
     return [_event(path, cited) for path in paths_of(cited)]
 
 
 def address_of_event(path: Path) -> str:
-    """Where the book has the rulings on it: on the page of the first law that a ruling cites.
+    """Return the address in the book of the rulings on an irregularity.
 
-    Where no law decides it, on that of the case.
+    It is on the page of the first law that a ruling cites, or of the case if no law is cited.
     """
     cited = {law for row in path.rows for law in row.ruling.laws}
     if laws := [law for law in path.laws if law in cited]:
@@ -89,7 +89,7 @@ def _endings(path: Path, rows: Iterable[Row]) -> Iterator[Ending]:
 
 
 def _answers(path: Path, row: Row) -> Iterator[Asked]:
-    """Yield each question that is asked on the way, and its answers in words."""
+    """Yield each question on the way to the ruling, with its answers in words."""
     for question, answer in zip(path.questions, row.answers, strict=True):
         if answer != ANY:
             yield _(question.text), tuple(_(question.answers[each]) for each in answer.split(OR))

@@ -1,4 +1,4 @@
-"""Search what can go wrong, the laws and the cases for words, and mark where they are found."""
+"""Search the irregularities, the laws and the cases for words, and mark the words found."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -31,16 +31,18 @@ from scoring.words.rulings.matching import (
 from scoring.words.rulings.paths import MOST_NEAREST, find_events
 
 LONGEST: Final = 80
-"""How many characters of a question are read."""
+"""The number of characters of a question that are read."""
 
 MOST_FOUND: Final = 12
-"""How many events, and how many laws and cases, are listed: with more, another word helps better.
+"""The most irregularities, and the most laws and cases, to list.
+
+With more results, another word helps better.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """A law or case that has the words, and where: marked in its name, title or a paragraph."""
+    """A law or case with the words, marked in its name, title or a paragraph."""
 
     address: str
     part: Promise
@@ -51,7 +53,7 @@ class SearchResult:
 
 @dataclass(frozen=True, slots=True)
 class EventFound:
-    """Something that can go wrong, and where the book has the rulings on it."""
+    """An irregularity, with the address of its rulings in the book."""
 
     address: str
     title: str
@@ -60,11 +62,11 @@ class EventFound:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What a question finds: what can go wrong, laws and cases, and rules of this site.
+    """The results of a search: irregularities, laws and cases, and rules of this site.
 
-    `some_words` is whether nothing has all the words, so that these have the most. `by_name` is
-    whether a law or case was asked for by its name or number. `silent` is whether it is something
-    of which the laws do not speak.
+    `some_words` means that nothing has all the words, and these results have the most. `by_name`
+    means that the question has a law's or case's name or number. `silent` means that the laws do
+    not speak of the subject.
     """
 
     events: tuple[EventFound, ...] = ()
@@ -74,14 +76,15 @@ class Results:
     by_name: bool = False
     silent: bool = False
     more: int = 0
-    """How many events, laws and cases are not listed."""
+    """The number of irregularities, laws and cases that are not listed."""
 
 
 def search(question: str) -> Results:
-    """What has every word of the question, or else the most of them; the best first.
+    """Return the results with every word of the question, or else with the most words.
 
-    A word is found where another begins with it; a number only by itself. Entries with the words in
-    their name come first, then those with the whole words, then those with them in their title.
+    A word matches words that begin with it; a number matches only itself. Results with the words in
+    their name come first, then results with the whole words, then those with the words in their
+    title.
     """
     words = words_sought(question[:LONGEST])
     if not words:
@@ -109,8 +112,10 @@ def search(question: str) -> Results:
 
 
 def _rules(sought: Sought) -> Sequence[BookLink]:
-    """The rules of this site that have every word, first those that have them in their name or in
-    everyday words."""
+    """Return links to the rules of this site that have every word.
+
+    Rules with the words in their name or among their everyday words come first.
+    """
     ranked = []
     for rule, known, words in _indexed_rules(get_language() or ""):
         if has_all(sought, words):
@@ -121,7 +126,10 @@ def _rules(sought: Sought) -> Sequence[BookLink]:
 
 @cache
 def _indexed_rules(_language: str) -> tuple[tuple[LawText, frozenset[str], frozenset[str]], ...]:
-    """The rules in one language, with the words they are known by, and all of theirs."""
+    """Return the rules in one language, each with the words of its name and with all its words.
+
+    The words of the name include the rule's everyday words.
+    """
     rules = []
     for rule in RULES.values():
         known = frozenset((*words_of(str(rule.name)), *_everyday_of_rule(rule)))
@@ -134,14 +142,14 @@ def _everyday_of_rule(rule: LawText) -> Sequence[str]:
 
 
 def _event(path: Path) -> EventFound:
-    """What can go wrong, on the page of the first law that decides it; a case, if no law does."""
+    """Return an irregularity, with the address of its rulings."""
     return EventFound(address_of_event(path), _(path.title), path.game == AU_CENT)
 
 
 def _ranked(
     sought: Sought, whole: Sought
 ) -> Iterator[tuple[int, tuple[bool, bool, bool], "_BookEntry"]]:
-    """Yield how many of the words each entry has that has any, and its rank."""
+    """Yield each entry with any of the words: the number of words found, its rank, the entry."""
     for entry in _book(get_language() or ""):
         if count := how_many(sought, entry.words):
             in_name, in_known = has_all(sought, entry.name), has_all(sought, entry.known)
@@ -152,8 +160,8 @@ def _ranked(
 class _BookEntry:
     """A law or case with its part of the book, its texts in one language, and their words.
 
-    `name` are the words of its name, `known` those of its name and title, `words` all. Each of the
-    `texts` comes with the words that can be marked in it.
+    `name` has the words of its name, `known` those of its name and title, and `words` all its
+    words. Each of the `texts` comes with the words that can be marked in it.
     """
 
     part: BookPart
@@ -167,13 +175,13 @@ class _BookEntry:
 
 @cache
 def _book(_language: str) -> tuple[_BookEntry, ...]:
-    """The book in one language, with its words put together once."""
+    """Return the entries of the book in one language, with their words, computed once."""
     return tuple(_entry(part, entry) for part, entry in every_entry())
 
 
 @cache
 def _vocabulary(language: str) -> Vocabulary:
-    """All words of the book, and of the rules of this site, in one language."""
+    """Return all words of the book and of the rules of this site, in one language."""
     rules = (words for _rule, _known, words in _indexed_rules(language))
     return Vocabulary([*(entry.words for entry in _book(language)), *rules, words_of(_(SILENT))])
 
@@ -192,7 +200,7 @@ def _words_to_mark(text: str) -> Iterator[str]:
 
 
 def _search_result(entry: _BookEntry, sought: Sought) -> SearchResult:
-    """A law or case with the words marked, and the first of its texts that has one."""
+    """Return a law or case with the words marked, and the first of its texts with a word."""
     any_of = frozenset().union(*sought)
     excerpt = next((text for text, words in entry.texts if words & any_of), entry.texts[0][0])
     marks = (mark(text, any_of) for text in (name_of(entry.entry), entry.title, excerpt))
@@ -204,13 +212,13 @@ def _everyday(entry: Law | Case) -> str:
 
 
 def marked_words(text: str, any_of: frozenset[str]) -> list[tuple[int, int]]:
-    """Where any of the words are in the text: first and last place of each."""
+    """Return the places of the words in the text, each as its start and end."""
     matches = re.finditer(r"\w+", text)
     return [match.span() for match in matches if not any_of.isdisjoint(words_of(match[0]))]
 
 
 def mark(text: str, any_of: frozenset[str]) -> SafeString:
-    """The text as HTML, with these words marked."""
+    """Return the text as HTML, with these words marked."""
     parts, place = [], 0
     for first, last in marked_words(text, any_of):
         parts += [escape(text[place:first]), f"<mark>{escape(text[first:last])}</mark>"]

@@ -1,4 +1,4 @@
-"""The pages of the laws, and their file for programs. They are open to everybody."""
+"""The pages of the laws, and the laws' file for programs. They are open to everybody."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,7 +14,7 @@ from piquet.law_texts.all_entries import CASES, LAWS
 
 @require_safe
 def laws(request: HttpRequest) -> HttpResponse:
-    """Show all the laws and cases, or those that have the words of `?q=`."""
+    """Show all the laws and cases, or the results of the search `?q=`."""
     page = laws_page(request.GET.get("q", ""))
     return render(request, "front/law_book/index.html", {"page": page})
 
@@ -29,7 +29,7 @@ def law(request: HttpRequest, law: str) -> HttpResponse:
 
 @require_safe
 def case(request: HttpRequest, case: str) -> HttpResponse:
-    """Show one case. Its number is written in small letters in the address."""
+    """Show one case. The address has its number in lower case."""
     known_case = CASES.get(case.upper())
     if known_case is None or case != case.lower():
         raise Http404
@@ -40,5 +40,5 @@ def case(request: HttpRequest, case: str) -> HttpResponse:
 @cache_control(public=True, max_age=3600)
 @condition(etag_func=lambda _request: laws_etag())
 def laws_json(_request: HttpRequest) -> HttpResponse:
-    """Return the laws for programs. A program may keep them for an hour, and then ask again."""
+    """Return the laws for programs, which may cache them for an hour."""
     return HttpResponse(laws_file(), "application/json")

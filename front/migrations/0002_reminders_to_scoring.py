@@ -1,4 +1,4 @@
-"""Hand the table of reminders over to scoring. No table changes."""
+"""Move the model of reminders to scoring. No table changes."""
 
 from django.db import migrations
 

@@ -1,4 +1,4 @@
-"""What somebody asks about taking in cards, and the exact answer."""
+"""A question about taking in cards, and its exact answer."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -17,7 +17,7 @@ ONE_OR_MORE: Final = "one"
 ONE_OF_EACH: Final = "each"
 EXACTLY: Final = "exactly"
 MOST_TAKEN: Final = 7
-"""What younger takes if elder exchanges one card, and younger the rest (Laws 22, 34)."""
+"""The most cards to take: younger's, if elder exchanges one (Laws 22, 34)."""
 WORKED: Final = {
     ONE_OR_MORE: gettext_lazy("%(good)s of them bring one or more of the %(wanted)d you wish for."),
     ONE_OF_EACH: gettext_lazy("%(good)s of them bring one or more of each kind you wish for."),
@@ -29,9 +29,9 @@ WORKED: Final = {
 
 @dataclass(frozen=True)
 class OddsQuestion:
-    """What is hoped for of `drawn` cards from `unseen`, `kinds` of which would help.
+    """A hope for `drawn` cards out of `unseen`, with the numbers of helpful cards in `kinds`.
 
-    `goal` is `ONE_OR_MORE`, `ONE_OF_EACH` or `EXACTLY`; `number` is how many exactly.
+    `goal` is `ONE_OR_MORE`, `ONE_OF_EACH` or `EXACTLY`, and `number` the exact number.
     """
 
     goal: str
@@ -42,7 +42,7 @@ class OddsQuestion:
 
     @cached_property
     def chance(self) -> Fraction:
-        """The chance of it."""
+        """The chance that the hope is met."""
         if self.goal == EXACTLY:
             return exactly(self.number, self.kinds, self.drawn, self.unseen)
         of = one_of_each if self.goal == ONE_OF_EACH else one_or_more
@@ -51,7 +51,7 @@ class OddsQuestion:
 
 @dataclass(frozen=True, slots=True)
 class NumberChance:
-    """A number of wanted cards, and its chance. `wide` is its bar's length in percent."""
+    """A number of wanted cards, and its chance. `wide` is the length of its bar in percent."""
 
     number: int
     percent: str
@@ -66,17 +66,17 @@ class Answer:
 
     @property
     def fraction(self) -> str:
-        """“232/323”."""
+        """The chance as a fraction: “232/323”."""
         return fraction(self.question.chance)
 
     @property
     def percent(self) -> str:
-        """“71.83 %”."""
+        """The chance as a percentage: “71.83 %”."""
         return percent(self.question.chance)
 
     @property
     def odds(self) -> str:
-        """“232 to 91 for it”."""
+        """The chance as odds: “232 to 91 for it”."""
         return format_odds(self.question.chance)
 
     @property
@@ -86,13 +86,13 @@ class Answer:
 
     @property
     def hypothetical(self) -> bool:
-        """Whether nobody takes so many cards at the table, not even twelve as they are dealt."""
+        """Whether nobody takes this number of cards at the table, even as a hand of twelve."""
         most = MOST_TAKEN if self.question.unseen <= UNSEEN else HAND
         return self.question.drawn > most
 
     @property
     def working(self) -> str:
-        """How it is counted."""
+        """How the chance is counted, in words."""
         question = self.question
         every = comb(question.unseen, question.drawn)
         words = _("%(drawn)d of %(unseen)d cards can be taken in %(every)s ways.")
@@ -108,7 +108,7 @@ class Answer:
 
     @property
     def shares(self) -> list[NumberChance]:
-        """The chance of no wanted card, of one, two and so on."""
+        """The chances of no wanted card, of one, two and so on."""
         question = self.question
         most = min(sum(question.kinds), question.drawn)
         shares = []
@@ -119,5 +119,5 @@ class Answer:
 
 
 def wide(chance: Fraction) -> str:
-    """A chance as the length of a bar, of a hundred in all."""
+    """Return a chance as the length of a bar, in percent."""
     return f"{100 * chance.numerator / chance.denominator:.2f}"

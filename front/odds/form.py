@@ -1,4 +1,4 @@
-"""The question of the odds page, as it is typed."""
+"""The form for a question of the odds page."""
 
 import re
 from typing import Any, Final
@@ -22,7 +22,7 @@ FIRST: Final = {
     "number": "1",
     "unseen": str(UNSEEN),
 }
-"""What the form holds before anybody has typed: elder's chances of an ace."""
+"""The values of the form before anybody types: elder's chances of an ace."""
 
 
 def _typed(*, decimal: bool = False) -> forms.TextInput:
@@ -31,7 +31,7 @@ def _typed(*, decimal: bool = False) -> forms.TextInput:
 
 
 class KindsField(forms.CharField):
-    """How many cards there are of each kind: “4” or “4, 3”, with any sign or blank between."""
+    """The number of cards of each kind: “4” or “4, 3”, with any sign or blank between."""
 
     def clean(self, value: Any) -> tuple[int, ...]:
         text = super().clean(value)
@@ -46,7 +46,7 @@ class KindsField(forms.CharField):
 
 
 class OddsForm(forms.Form):
-    """How many cards somebody takes, how many of each kind would help, and what they hope for."""
+    """The number of cards taken in, the number of each helpful kind, and the player's hope."""
 
     drawn = WholeNumberField(
         label=_("Cards you take in"),
@@ -108,7 +108,7 @@ class OddsForm(forms.Form):
 
     @property
     def question(self) -> OddsQuestion | None:
-        """What is asked; None while something in it is wrong."""
+        """The question, or None if the form has an error."""
         if not self.is_valid():
             return None
         data = self.cleaned_data

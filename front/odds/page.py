@@ -10,13 +10,13 @@ from front.odds.record import RecordOfDeals, record
 
 @dataclass(frozen=True, slots=True)
 class OddsPage:
-    """A question with its answer, De Moivre's five problems, and the record. No query."""
+    """A question with its answer, De Moivre's five problems, and the record. Makes no query."""
 
     form: OddsForm
 
     @property
     def answer(self) -> Answer | None:
-        """The answer; None while something in the question is wrong."""
+        """The answer, or None if the question has an error."""
         question = self.form.question
         return Answer(question) if question else None
 
@@ -32,5 +32,5 @@ class OddsPage:
 
     @property
     def record(self) -> RecordOfDeals:
-        """The record beside our deals."""
+        """The printed record beside our deals."""
         return record()

@@ -30,7 +30,7 @@ YOUNGERS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One of the first four problems: what is asked, its working, and the chance."""
+    """One of the first four problems: its question, its working, and the chance."""
 
     question: str
     working: tuple[str, ...]
@@ -44,7 +44,7 @@ class Problem:
 
     @property
     def percent(self) -> str:
-        """The chance as percent."""
+        """The chance as a percentage."""
         return percent(self.chance)
 
     @property
@@ -55,7 +55,7 @@ class Problem:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Hands whose suits have these lengths: “5-4-2-1”, the product that counts them, and it."""
+    """Hands whose suits have these lengths (“5-4-2-1”): a product, and the number it makes."""
 
     lengths: str
     product: str
@@ -64,7 +64,7 @@ class Shape:
 
 @dataclass(frozen=True, slots=True)
 class Kinds:
-    """The fifth problem: how many kinds of hands there are, and what was printed."""
+    """The fifth problem: the number of kinds of hands, and the number that was printed."""
 
     right: str
     printed: str
@@ -74,7 +74,7 @@ class Kinds:
 
 
 def problems() -> tuple[Problem, ...]:
-    """The first four problems."""
+    """Return the first four problems."""
     return (
         _an_ace(_("Younger holds no ace and takes three cards. Do they take an ace?"), YOUNGERS),
         _an_ace(_("Elder holds no ace and takes five cards. Do they take an ace?"), ELDERS),
@@ -84,7 +84,7 @@ def problems() -> tuple[Problem, ...]:
 
 
 def _an_ace(question: str, drawn: int) -> Problem:
-    """The first and second problem: one ace or more."""
+    """Return the first or the second problem: one ace or more."""
     every, without = comb(UNSEEN, drawn), comb(UNSEEN - ALIKE, drawn)
     working = (
         _("%(drawn)d of the %(unseen)d unseen cards can be taken in %(every)s ways.")
@@ -140,7 +140,7 @@ def _a_carte_blanche() -> Problem:
 
 
 def kinds() -> Kinds:
-    """The fifth problem."""
+    """Return the fifth problem."""
     right = kinds_of_hands()
     return Kinds(
         figure(right),

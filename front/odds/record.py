@@ -21,12 +21,12 @@ from piquet.odds.cavendish_record import (
 from piquet.odds.simulated_deals import deals
 
 MOST = max(*ELDER, *YOUNGER)
-"""The longest bar of the record."""
+"""The largest number in the record, which has the longest bar."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ten:
-    """How many of 10,000 hands score so much, in the record and in our deals, with their bars."""
+    """How many of 10,000 hands have these scores, in the record and in our deals, with bars."""
 
     scores: str
     recorded: str
@@ -37,7 +37,7 @@ class Ten:
 
 @dataclass(frozen=True, slots=True)
 class HandSide:
-    """What one side scores: the figures by tens, and what it is as likely to reach as not."""
+    """One side's scores: the numbers by tens, and the score that is as likely reached as not."""
 
     name: str
     tens: tuple[Ten, ...]
@@ -47,7 +47,7 @@ class HandSide:
 
 @dataclass(frozen=True, slots=True)
 class RecordOfDeals:
-    """Both sides; how often younger has nothing, in the record and in ours; and our deals."""
+    """Both sides' scores, how often younger scores nothing, and the numbers of hands and deals."""
 
     sides: tuple[HandSide, HandSide]
     nothing: str
@@ -57,7 +57,7 @@ class RecordOfDeals:
 
 
 def record() -> RecordOfDeals:
-    """The record and our simulated deals."""
+    """Return the record and our simulated deals."""
     elder, younger = simulated()
     even, even_ours = EVEN_CHANCE, simulated_even_chance()
     return RecordOfDeals(
@@ -86,7 +86,7 @@ def _tens(recorded: Sequence[int], ours: Sequence[Fraction]) -> tuple[Ten, ...]:
 
 
 def _scores(place: int) -> str:
-    """“20–29”, and for the last “150+”."""
+    """Return the scores of a ten: “20–29”, and “150+” for the last."""
     if place == TENS - 1:
         return f"{10 * place}+"
     return f"{10 * place}–{10 * place + 9}"

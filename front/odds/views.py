@@ -10,5 +10,5 @@ from front.odds.page import OddsPage
 
 @require_safe
 def odds(request: HttpRequest) -> HttpResponse:
-    """Answer the question of the address, and show the odds that are known."""
+    """Answer the question in the address, and show the known odds."""
     return render(request, "front/odds/page.html", {"page": OddsPage(OddsForm(request.GET))})

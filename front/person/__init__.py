@@ -1,4 +1,4 @@
 """The page about one person of a club, as another member sees them.
 
-Start with `page.py`: it says what the page shows, and at what cost.
+Start with `page.py`, which describes what the page shows and its cost.
 """

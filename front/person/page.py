@@ -1,4 +1,4 @@
-"""What the page about a person shows: who they are, their cards, and those they share with you."""
+"""The content of the page about a person: their cards, and the cards shared with the reader."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -20,14 +20,14 @@ from scoring.sheet.sheet import Sheet, load_all
 from scoring.words.sentences import listed
 
 LATEST: Final = 10
-"""The cards in each list."""
+"""The most cards in each list."""
 WON: Final = ("won", "rubicon")
-"""How a partie ended that somebody won."""
+"""The endings of a partie that somebody won."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonCard:
-    """A card of the person: with whom it was played, and the parties that each won."""
+    """A card of the person: the other players, and the parties that each won."""
 
     card: Card
     with_whom: str
@@ -36,20 +36,20 @@ class PersonCard:
 
 @dataclass(frozen=True, slots=True)
 class PartiesWon:
-    """The parties that the reader and the person have won on the cards they both signed."""
+    """The parties that the reader and the person won on the cards they both signed."""
 
     cards: int
     yours: int
     theirs: int
 
 
-@dataclass(frozen=True)  # No slots: what is asked for is kept.
+@dataclass(frozen=True)  # No slots: the properties are cached.
 class PersonPage:
-    """A person of a club, as one member of it sees them.
+    """A person of a club, as a member of the club sees them.
 
-    It costs at most sixteen queries, however much they have played: seven for each list of cards
-    with their records, one to count the cards together, one for the parties won on them. About
-    oneself there is one list.
+    It costs at most 16 queries, however much they have played. They are seven for each list of
+    cards with their records, one to count the cards together, and one for the parties won on them.
+    The reader's own page has one list.
     """
 
     member: Member
@@ -57,7 +57,7 @@ class PersonPage:
 
     @property
     def is_reader(self) -> bool:
-        """Whether members read about themselves."""
+        """Whether the member reads about themselves."""
         return self.person.pk == self.member.pk
 
     @property
@@ -67,7 +67,7 @@ class PersonPage:
 
     @cached_property
     def cards(self) -> tuple[PersonCard, ...]:
-        """The person's latest cards, with what they won and lost."""
+        """The person's latest cards, with the parties won and lost."""
         return tuple(
             PersonCard(
                 card,
@@ -93,12 +93,12 @@ class PersonPage:
 
     @cached_property
     def number_together(self) -> int:
-        """How many cards the reader and the person have together."""
+        """The number of cards that the reader and the person played together."""
         return self._cards_together.count()
 
     @cached_property
     def won(self) -> PartiesWon:
-        """The parties won by each on the cards together, as they were signed."""
+        """The parties that each won on the cards they played together, as signed."""
         signed = _signed_by_both(self.member, self.person)
         return PartiesWon(
             cards=len(signed),
@@ -112,12 +112,12 @@ class PersonPage:
         return narrow_cards(club_cards(self.member), wanted)
 
     def _others(self, card: Card, but: Collection[int]) -> str:
-        """Return the other players as they appear to the reader, "" if there are none."""
+        """Return the other players as they appear to the reader, or "" if there are none."""
         others = [seat.member for seat in card.seats.all() if seat.member_id not in but]
         return listed([appearance(self.member, player).name for player in others]) if others else ""
 
     def _each_won(self, card: Card, sheet: Sheet) -> str:
-        """Return “You 2, Bernard 1”; "" while neither has won a partie."""
+        """Return “You 2, Bernard 1”, or "" while neither has won a partie."""
         won, _lost, _rubicons = count_parties(sheet, len(sheet.players))
         by_member = {seat.member_id: won[seat.position] for seat in card.seats.all()}
         words = {
@@ -131,13 +131,13 @@ class PersonPage:
 
 
 def _latest(cards: QuerySet[Card]) -> list[tuple[Card, Sheet]]:
-    """Return the first of these cards as they stand."""
+    """Return the first of these cards with their present sheets."""
     latest = list(cards[:LATEST])
     return list(zip(latest, load_all(latest), strict=True))
 
 
 def _won_and_lost(card: Card, sheet: Sheet, person: Member) -> str:
-    """Return “2 parties won, 1 lost”; "" while neither has happened."""
+    """Return “2 parties won, 1 lost”, or "" while the person has won and lost none."""
     (seat,) = (seat.position for seat in card.seats.all() if seat.member_id == person.pk)
     won, lost, _rubicons = count_parties(sheet, len(sheet.players))
     if not (won[seat] or lost[seat]):
@@ -149,7 +149,7 @@ def _won_and_lost(card: Card, sheet: Sheet, person: Member) -> str:
 
 
 def _signed_by_both(reader: Member, person: Member) -> Sequence[tuple[Mapping[str, Any], int, int]]:
-    """Return the reckoning of each countersigned card of the two, with the seat of each."""
+    """Return the reckoning of each countersigned card of the two, with both seats."""
     editions = Edition.objects.filter(card__seats__member=reader)
     editions = editions.filter(card__seats__member=person)
     posted = editions.filter(
@@ -168,9 +168,9 @@ def _seat_of(member: Member) -> Subquery:
 
 
 def _times_won(reckoning: Mapping[str, Any], seat: int) -> int:
-    """Return how many parties of a signed card this seat has won.
+    """Return the number of parties of a signed card that this seat won.
 
-    A reckoning of an early version does not say how parties ended: what was won says it then.
+    A reckoning of an early version does not say how parties ended. Then the score won decides.
     """
     endings = reckoning.get("endings") or [WON[0]] * len(reckoning["won"])
     parties = zip(reckoning["won"], endings, strict=True)
@@ -178,8 +178,8 @@ def _times_won(reckoning: Mapping[str, Any], seat: int) -> int:
 
 
 def _is_winner(won: Sequence[int], seat: int) -> bool:
-    """Whether this seat won a partie that gave each seat so many points, games or tens.
+    """Whether this seat won a partie in which the seats won these points, games or tens.
 
-    Both players of a partie of games win some, and two of a chouette win or lose together.
+    Both players of a partie of games win some games, and two of a chouette win or lose together.
     """
     return won[seat] > 0 and (len(won) > 2 or won[seat] == max(won) > min(won))

@@ -12,7 +12,7 @@ from front.person.page import PersonPage
 
 @require_safe
 def person(request: HttpRequest, club: str, pk: int) -> HttpResponse:
-    """Show who a member is, what they play, and what you two played, if they are shown by name."""
+    """Show a member's cards and the cards shared with the visitor, if the visitor may see them."""
     member = admit(request, club)
     shown_person = get_object_or_404(member.club.members, pk=pk)
     verify_may_read_about(member, shown_person)

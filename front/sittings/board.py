@@ -1,4 +1,4 @@
-"""The board on the wall: a sitting cut into pages that take turns on a screen."""
+"""The board on the wall: a sitting divided into pages that take turns on a screen."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,46 +14,46 @@ from scoring.models import WRITABLE, CardState
 
 CARDS: Final = 6
 PLAYERS: Final = 9
-"""The number that can be read from five metres."""
+"""The most players on a page that is readable from five metres."""
 
 Thing = TypeVar("Thing")
 
 
 EVERY: Final = 3
-"""Seconds between a board's questions whether it has changed."""
+"""Seconds between a board's requests for changes."""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardPage:
     """The board on the wall: pages of cards, those in play first, and pages of results.
 
-    It costs at most fifteen queries, however many cards there are.
+    It costs at most 15 queries, however many cards there are.
     """
 
     member: Member
     day: date
     version: str
-    """The value of `version_of` before the rest was read, so that no later change is missed."""
+    """The value of `version_of`, read before everything else so that no later change is missed."""
     cards: tuple[tuple[CardNow, ...], ...]
     tallies: tuple[tuple[PlayerTally, ...], ...]
     by_games: bool
 
     @property
     def every(self) -> int:
-        """Seconds between the screen's questions."""
+        """Seconds between the screen's requests for changes."""
         return EVERY
 
     @property
     def room(self) -> str:
-        """How the cards share a page: "one", "two", "four" or "six"."""
+        """How many cards share a page: "one", "two", "four" or "six"."""
         most = max((len(page) for page in self.cards), default=0)
         return next((word for n, word in ((1, "one"), (2, "two"), (4, "four")) if most <= n), "six")
 
 
 def board_page(member: Member, day: date, version: str) -> BoardPage:
-    """Return the board of a day: cards in play first, then waiting ones, then signed ones.
+    """Return the board of a day: cards in play first, then waiting cards, then signed cards.
 
-    The caller has read `version` before it, so that it is never too new.
+    The caller reads `version` before calling this, so that the version is never too new.
     """
     sitting = sitting_for_all(sitting_of(member.club, day), member.club)
     shown = [now for now in (*sitting.cards, *sitting.resumed) if _is_shown(now)]
@@ -79,7 +79,7 @@ def _order_of_state(now: CardNow) -> int:
 
 
 def _pages(things: Sequence[Thing], most: int) -> tuple[tuple[Thing, ...], ...]:
-    """Split into as few pages as possible, of even length."""
+    """Divide the things into as few pages as possible, of even length."""
     count = -(-len(things) // most)
     if not count:
         return ()

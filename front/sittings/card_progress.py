@@ -1,4 +1,4 @@
-"""A card as it stands now, in figures and words, for the pages of a sitting."""
+"""A card in its present state, in figures and words, for the pages of a sitting."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -24,10 +24,10 @@ from scoring.words.progress import format_balance, format_progress, signed_money
 class PlayerNow:
     """A player on a card: their score in the current partie, parties, balance and money.
 
-    `score` is None if no partie is being played or they advise. `amount` is in the smallest coin of
-    `currency`, which is "" where they play for love. While the card `is_open` it is only so far.
-    `also` names the people they sit with at other cards. Where the money is not shown
-    (`front.sittings.who_sees`), there are no words for it.
+    `score` is None if no partie is being played, or if the player is an adviser. `amount` is in the
+    smallest coin of `currency`, or `currency` is "" for a card played for love. While the card
+    `is_open`, balance and money are not final. `also` names the people they sit with at other
+    cards. `shows_money` is False if the viewer may not see the money (`front.sittings.who_sees`).
     """
 
     member: Member
@@ -36,7 +36,7 @@ class PlayerNow:
     won: int
     lost: int
     rubicons: int
-    unit: str  # "points", or "games" at games up to a hundred.
+    unit: str  # "games" at games up to a hundred, else "points".
     balance: int
     amount: int
     currency: str
@@ -60,16 +60,16 @@ class PlayerNow:
 
 @dataclass(frozen=True, slots=True)
 class CardNow:
-    """A card of a sitting. `place` says how far it has come: “Partie 2, deal 5”.
+    """A card of a sitting. `place` is its progress: “Partie 2, deal 5”.
 
-    It `counts` unless it is abandoned, or a paper card that is only kept.
+    `counts` is False for an abandoned card, and for a paper card that posts nothing.
     """
 
     card: Card
     players: tuple[PlayerNow, ...]
     place: str
     waits: tuple[Waiting, ...]
-    no_officer: str  # A sentence if an officer must sign or decide, and the club has none who may.
+    no_officer: str  # Set if an officer must act and the club has none.
     counts: bool
 
     @property
@@ -82,38 +82,38 @@ class CardNow:
 
     @property
     def state(self) -> str:
-        """The card's state in a word or two: “countersigned”."""
+        """The card's state in a word or two, such as “countersigned”."""
         words = {CardState.CLOSED: _("closed"), CardState.REVERSED: _("open for correction")}
         known = None if is_unposted_paper_card(self.card) else words.get(CardState(self.card.state))
         return known or format_state(self.card, self.card.editions.all())
 
     @property
     def posted(self) -> bool:
-        """Whether all have signed it, so that its money, if any, is in the ledger."""
+        """Whether all have signed the card, so that its money, if any, is in the ledger."""
         return self.card.state == CardState.COUNTERSIGNED
 
     @property
     def of_games(self) -> bool:
-        """Whether its players are ahead by games, not points."""
+        """Whether the card's balances are in games, not points."""
         return any(playing.unit == "games" for playing in self.players)
 
     @property
     def has_scores(self) -> bool:
-        """Whether a partie is being played, so that its players have a score in it."""
+        """Whether a partie is being played, so that the players have a score in it."""
         return any(playing.score is not None for playing in self.players)
 
     @property
     def for_love(self) -> bool:
-        """Whether it has no stake."""
+        """Whether the card has no stake."""
         return not any(playing.currency for playing in self.players)
 
 
 Written = Sequence[tuple[Card, Sheet]]
-"""Cards on which something is written, with their sheets."""
+"""Cards with something written on them, and their sheets."""
 
 
 def written(cards: Sequence[Card]) -> Written:
-    """Return those of the cards on which something is written, or waits for consent."""
+    """Return the cards, with their sheets, that have something written or waiting for consent."""
     pairs = zip(cards, load_all(cards), strict=True)
     return [(card, sheet) for card, sheet in pairs if _is_written(card, sheet)]
 
@@ -130,10 +130,10 @@ def cards_now(
     *,
     resting: bool = False,
 ) -> tuple[CardNow, ...]:
-    """Return the cards as they stand; `written` read them from `front.wants.prefetch_wants`.
+    """Return the present state of the cards, which come with the data of `prefetch_wants`.
 
-    `tables` maps each member to the cards they are playing, with the others there; `resting` is as
-    for `front.sittings.waiting.waiting_for`.
+    `tables` maps each member to the cards they are playing, with the others there. `resting` is
+    passed to `front.sittings.waiting.waiting_for`.
     """
     return tuple(
         _card_now(card, sheet, waiting_for(card, officers, resting=resting), tables)
@@ -187,14 +187,14 @@ def _players(
 def _elsewhere(
     card: Card, member: Member, tables: Mapping[int, Mapping[int, str]]
 ) -> tuple[str, ...]:
-    """Return the people this player sits with at other cards while they play this one."""
+    """Return the people this player sits with at other cards, if they are playing this card."""
     own_tables = tables.get(member.pk, {})
     elsewhere = dict.fromkeys(others for at, others in own_tables.items() if at != card.pk)
     return tuple(elsewhere) if card.pk in own_tables else ()
 
 
 def _balance_and_money(card: Card, sheet: Sheet) -> tuple[Sequence[int], Sequence[int]]:
-    """Return the balance and the money by seat: the edition's if there is one, else as of now."""
+    """Return the balances and the money by seat, of the edition if there is one, or else so far."""
     edition = prefetched_edition(card)
     if edition is not None and not edition.reversed_at:
         return edition.reckoning["balance"], edition.reckoning["amounts"]
@@ -202,7 +202,7 @@ def _balance_and_money(card: Card, sheet: Sheet) -> tuple[Sequence[int], Sequenc
 
 
 def _scores(sheet: Sheet, players: int) -> Sequence[int | None]:
-    """Return the totals by seat in the partie or game being played; None for an adviser."""
+    """Return the totals by seat in the partie or game being played. An adviser has None."""
     if sheet.of_games:
         race = race_of(sheet)
         return race.totals if race and any(race.totals) else [None] * players
@@ -216,7 +216,7 @@ def _scores(sheet: Sheet, players: int) -> Sequence[int | None]:
 
 
 def count_parties(sheet: Sheet, players: int) -> tuple[list[int], list[int], list[int]]:
-    """Return the parties each player won and lost, and the rubicons they made."""
+    """Return by seat the parties won, the parties lost, and the rubicons made."""
     won, lost, rubicons = ([0] * players for _kind in range(3))
     for partie, points in zip(sheet.parties, sheet.won, strict=True):
         winners, losers = _sides(_decided(partie) if sheet.of_games else points)
@@ -235,7 +235,10 @@ def _decided(partie: SheetPartie) -> Sequence[int]:
 
 
 def _sides(points: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Return who won a partie and who lost; nobody if it is drawn, annulled or unfinished."""
+    """Return the seats that won a partie, and those that lost it.
+
+    Both lists are empty if the partie is drawn, annulled or unfinished.
+    """
     winners = [seat for seat, more in enumerate(points) if more > 0]
     if not winners:
         return [], []

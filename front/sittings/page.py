@@ -1,4 +1,4 @@
-"""The page of a sitting: its results, and each card with what it waits for and who was reminded."""
+"""The page of a sitting: its results, its cards, and for whom each card waits."""
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
@@ -23,14 +23,14 @@ class PlayerLine:
     playing: PlayerNow
     tasks: tuple[str, ...]
     reminder: Reminder | None
-    """The one they had of it today."""
+    """The reminder about the card that they had today, if any."""
 
 
 @dataclass(frozen=True, slots=True)
 class SittingRow:
     """A card on the page of a sitting, with a line for each player.
 
-    `waits` are the people it waits for who do not play it, or who sign for a player.
+    `waits` has the people it waits for who do not play it, or who sign for a player.
     """
 
     now: CardNow
@@ -44,10 +44,9 @@ class SittingRow:
 class SittingPage:
     """The sitting of a day as one member sees it.
 
-    It costs at most twenty-five queries, however many cards there are.
-
-    `before` are earlier cards that are not settled; only tonight's page has them. `earlier` and
-    `later` are the nearest days with cards.
+    It costs at most 25 queries, however many cards there are. `before` has earlier cards that are
+    not settled; only tonight's page has them. `earlier` and `later` are the nearest days with
+    cards.
     """
 
     member: Member
@@ -61,7 +60,7 @@ class SittingPage:
 
     @property
     def waits(self) -> bool:
-        """Whether any of its cards waits for somebody."""
+        """Whether any of the page's cards waits for somebody."""
         return any(row.now.waits for row in (*self.cards, *self.resumed, *self.before))
 
     @property
@@ -72,7 +71,7 @@ class SittingPage:
 
 
 def sitting_page(member: Member, day: date, refused: Mapping[int, str]) -> SittingPage:
-    """Return the page of a day; `refused` maps cards to why nobody was reminded."""
+    """Return the page of a day. `refused` maps cards to the reasons why nobody was reminded."""
     club, today = member.club, day_of_play(member.club)
     sitting = sitting_seen(sitting_of(club, day), member)
     before = cards_seen(unsettled_before(club, sitting), member) if day == today else ()
@@ -95,7 +94,7 @@ def sitting_page(member: Member, day: date, refused: Mapping[int, str]) -> Sitti
 
 
 def _reminded(member: Member, day: date) -> Mapping[int, list[Reminder]]:
-    """Return today's reminders by card."""
+    """Return today's reminders of the member's club, by card."""
     sent: dict[int, list[Reminder]] = defaultdict(list)
     reminders = Reminder.objects.filter(club=member.club_id, day=day).select_related("member", "by")
     for reminder in reminders:

@@ -1,4 +1,4 @@
-"""Remind by e-mail the people a card waits for, each once a day of play."""
+"""Remind by e-mail the people a card waits for, each once in a day of play."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -26,26 +26,28 @@ from scoring.operations.signing_rights import officers_of
 
 @dataclass(frozen=True, slots=True)
 class ReminderResult:
-    """The names of those reminded now, and of those who were reminded earlier today."""
+    """The names of the people reminded now, and of those already reminded today."""
 
     sent: tuple[str, ...]
     before: tuple[str, ...]
 
 
 def can_remind(card: Card, waits: Iterable[Waiting], by: Member) -> bool:
-    """Whether `by` may remind somebody of the card: a player or officer, if it waits for another.
+    """Whether `by` may remind somebody of the card.
 
-    The card comes with its seats. Where the site sends no e-mail, nobody can be reminded.
+    They must be a player or officer, the card must wait for another person, and the site must send
+    e-mails. The card comes with its seats.
     """
     return can_send_emails() and _may(card, by) and bool(_others(waits, by))
 
 
 @transaction.atomic
 def remind(*, card_id: int, by: Member) -> ReminderResult:
-    """Write an e-mail to everybody the card waits for but `by`; nobody twice in a day.
+    """Write an e-mail to everybody the card waits for except `by`, to nobody twice in a day.
 
-    The reminders are recorded in the same transaction as the e-mails. Raises Card.DoesNotExist for
-    a card of another club, and OperationError if `by` may not remind or it waits for nobody else.
+    Members who have turned reminders off get none. The reminders are recorded in the same
+    transaction as the e-mails. Raises Card.DoesNotExist for a card of another club, and
+    OperationError if `by` may not remind anybody.
     """
     card = (
         prefetch_wants(Card.objects.filter(club=by.club_id)).select_related("club").get(pk=card_id)
@@ -64,7 +66,7 @@ def remind(*, card_id: int, by: Member) -> ReminderResult:
 
 
 def verify_remind(card: Card, waits: Iterable[Waiting], by: Member) -> None:
-    """Raise OperationError if `by` may not remind anybody of this card, saying why."""
+    """Raise OperationError, with the reason, if `by` may not remind anybody of this card."""
     if not can_send_emails():
         raise OperationError(
             _(
@@ -87,7 +89,7 @@ def _others(waits: Iterable[Waiting], by: Member) -> list[Waiting]:
 
 
 def _claim(card: Card, member: Member, by: Member) -> bool:
-    """Record the reminder; return False if there is one of today."""
+    """Record the reminder. Returns False if the member was already reminded today."""
     day = day_of_play(card.club)
     try:
         with transaction.atomic():
@@ -98,7 +100,7 @@ def _claim(card: Card, member: Member, by: Member) -> bool:
 
 
 def reminder_email(card: Card, waiting: Waiting, by: Member) -> EmailMessage:
-    """Return the e-mail: which card, what it waits for, who asks, and the address."""
+    """Return the e-mail, with the card, what it waits for, who asks, and the card's address."""
     user = waiting.member.user
     words = {
         "name": waiting.member.name,

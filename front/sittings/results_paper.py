@@ -1,6 +1,6 @@
 """The results of an evening as a PDF for the notice board: A4 upright, headed like the cards.
 
-First what each player won, then the cards it comes from; long lists run on to further pages.
+It shows the players' results first, then their cards. Long lists continue on further pages.
 """
 
 from collections.abc import Iterator, Sequence
@@ -41,7 +41,7 @@ LEAST_MONEY = 84.0
 
 
 def draw(club: str, sitting: Sitting) -> bytes:
-    """Return the results as a PDF document; the same sitting gives the same bytes."""
+    """Return the results as a PDF document. The same sitting gives the same bytes."""
     canvas = new_paper(
         A4,
         title=_("Results of %(day)s") % {"day": date_format(sitting.day, "j F Y")},
@@ -89,7 +89,7 @@ def _header(pen: Pen, club: str, sitting: Sitting) -> None:
 
 
 def _state_of_results(sitting: Sitting) -> str:
-    """Return the line that says whether the figures may still change."""
+    """Return the line that says whether the figures may still change, or "" without results."""
     left = sitting.still_open
     if left:
         return ngettext(
@@ -156,7 +156,7 @@ def _results(sitting: Sitting) -> Iterator[ResultsBlock]:
 
 
 def _player(tally: PlayerTally, sitting: Sitting) -> Iterator[list[str]]:
-    """Yield the line of a player; a second one has what is for love, and money so far."""
+    """Yield the line of a player, and a second line for results for love and money so far."""
     parties = [str(tally.won), str(tally.lost)]
     line = [tally.name, str(len(tally.cards)), *parties, *_figures(tally, sitting)]
     yield line
@@ -175,7 +175,7 @@ def _figures(tally: PlayerTally, sitting: Sitting) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Widths:
-    """The widths of the columns of cards; the players get the rest."""
+    """The widths of the columns of cards, in points; the players' column gets the rest."""
 
     card: float = 40
     between: float = 14
@@ -212,19 +212,19 @@ def _cards(sitting: Sitting) -> list[ResultsBlock]:
 
 
 def _money_width(sums: Sequence[str], least: float) -> float:
-    """Return the width of a money column: an amount is never broken."""
+    """Return the width of a money column in points, wide enough that no amount is broken."""
     return max(least, *(widest_piece(words) + 2 * MARGIN for words in sums))
 
 
 def _unit(sitting: Sitting) -> str:
-    """Return the unit of all cards, or "" if it differs and each row must say it."""
+    """Return the unit of all cards, or "" if it differs and each row must show it."""
     if sitting.by_games:
         return "" if sitting.by_points else "games"
     return "points"
 
 
 def _card(now: CardNow, unit: str) -> Iterator[list[str]]:
-    """Yield a line per player; the first has the card's number and state."""
+    """Yield a line for each player. The first has the card's number and state."""
     abandoned = now.card.state == CardState.ABANDONED
     for place, playing in enumerate(now.players):
         figures = [

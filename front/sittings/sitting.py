@@ -1,7 +1,7 @@
-"""A sitting: the cards of one day of play as they stand, and each player's results.
+"""A sitting: the cards of one day of play in their present state, and each player's results.
 
-A card counts once, in the sitting of its day of play. One resumed on another day is shown there
-too, with the day where it counts (docs/decisions/a-sitting-is-a-day-of-play.md).
+A card counts once, in the sitting of its day of play. A card resumed on another day is shown there
+too, with the day on which it counts (docs/decisions/a-sitting-is-a-day-of-play.md).
 """
 
 from collections import defaultdict
@@ -26,9 +26,9 @@ FIRST_TO_LAST = ("opened_at", "pk")
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """An evening: its cards, those resumed on it, the results of its own cards, and their sum.
+    """An evening: its cards, the cards resumed on it, and the results of its own cards.
 
-    A card on which nothing is written is not one of them.
+    A blank card is left out.
     """
 
     day: date
@@ -49,22 +49,22 @@ class Sitting:
 
     @property
     def for_money(self) -> bool:
-        """Whether any result in money is shown: not if all its cards are for love."""
+        """Whether any result in money is shown; False if all cards are for love."""
         return any(tally.money or tally.so_far for tally in self.tallies)
 
     @property
     def has_money_so_far(self) -> bool:
-        """Whether money of open cards is shown, which is in no sum."""
+        """Whether money of open cards is shown, which no total includes."""
         return any(tally.so_far for tally in self.tallies)
 
     @property
     def has_love_apart(self) -> bool:
-        """Whether results of cards for love stand apart from those of cards with a stake."""
+        """Whether results of cards for love are shown apart from those of cards with a stake."""
         return any(tally.for_love for tally in self.tallies)
 
     @property
     def shows_money(self) -> bool:
-        """Whether what a card comes to in money is shown of any card."""
+        """Whether the money of any card is shown."""
         return any(p.shows_money for now in self.cards for p in now.players)
 
     @property
@@ -75,20 +75,21 @@ class Sitting:
 
     @property
     def parties(self) -> int:
-        """How many of its parties were won.
+        """The number of parties won by either side on the sitting's own cards.
 
-        At a chouette two players win or lose together, so the players' sums would come to more.
+        Counts the first player of each card: at a chouette two players win or lose together, so a
+        sum over all players would be larger.
         """
         return sum(p.won + p.lost for now in self.cards if now.counts for p in now.players[:1])
 
     @property
     def still_open(self) -> int:
-        """How many of its cards may still change the results."""
+        """The number of cards that may still change the results."""
         return sum(now.counts and now.card.state != CardState.COUNTERSIGNED for now in self.cards)
 
     @property
     def not_posted(self) -> int:
-        """How many cards kept from paper are shown but not counted in the results."""
+        """The number of paper cards that are shown but not counted in the results."""
         return sum(is_unposted_paper_card(now.card) for now in self.cards)
 
 
@@ -117,7 +118,7 @@ def cards_of_day(club: Club, day: date) -> QuerySet[Card]:
 def resumed_on(club: Club, day: date) -> QuerySet[Card]:
     """Return older cards on which a deal was written during this day of play.
 
-    A card opened later, to enter an old game, was not played then.
+    A card opened later, to enter an old game, was not played on that day.
     """
     begins, ends = hours_of(club, day)
     records = Record.objects.filter(
@@ -128,7 +129,7 @@ def resumed_on(club: Club, day: date) -> QuerySet[Card]:
 
 
 def _could_be_written(club: Club, moment: datetime) -> set[int]:
-    """Return the ids of cards opened before this moment and still open at it.
+    """Return the ids of cards opened before this moment and still open at that time.
 
     They are few, however much the club has played since.
     """
@@ -140,12 +141,12 @@ def _could_be_written(club: Club, moment: datetime) -> set[int]:
 
 
 def is_resting(card: Card, day: date) -> bool:
-    """Whether the card is of an earlier day than this one and was not written on since."""
+    """Whether the card is of an earlier day than this and was not written on during this day."""
     return card.played_on < day and not resumed_on(card.club, day).filter(pk=card.pk).exists()
 
 
 def unsettled_before(club: Club, sitting: Sitting) -> tuple[CardNow, ...]:
-    """Return earlier cards that are open, unsigned or disputed, and not blank, oldest first.
+    """Return earlier cards that are open, unsigned or disputed, and not blank, the oldest first.
 
     Cards resumed in this sitting are left out.
     """
@@ -157,7 +158,10 @@ def unsettled_before(club: Club, sitting: Sitting) -> tuple[CardNow, ...]:
 
 
 def neighbouring_days(club: Club, day: date) -> tuple[date | None, date | None]:
-    """Return the last day of play before this one with a card that is not blank, and the next."""
+    """Return the nearest days of play before and after this one with a card that is not blank.
+
+    Returns None in place of a day if there is none.
+    """
     records = Record.objects.filter(card=OuterRef("pk"), withdraws=None, withdrawals=None)
     carried = Partie.objects.filter(card=OuterRef("pk"), carried_from__isnull=False)
     may_be_blank = Q(state__in=(*WRITABLE, CardState.ABANDONED), kind=CardKind.TABLE)
@@ -170,13 +174,13 @@ def neighbouring_days(club: Club, day: date) -> tuple[date | None, date | None]:
 
 
 def version_of(club: Club, day: date) -> str:
-    """Return a text that changes with the day and with every change of a card: one light query."""
+    """Return a text that changes with the day and with every change of a card. Makes one query."""
     totals = Card.objects.filter(club=club).aggregate(cards=Count("pk"), changes=Sum("version"))
     return f"{day:%Y%m%d}-{totals['cards']}-{totals['changes'] or 0}"
 
 
 def _tables_by_member(cards: Sequence[Card]) -> dict[int, dict[int, str]]:
-    """Map each member to the cards they are playing, with the others there."""
+    """Return for each member the cards they are playing, with the names of the others there."""
     tables: dict[int, dict[int, str]] = defaultdict(dict)
     for card in cards:
         if card.state not in WRITABLE or card.kind != CardKind.TABLE:

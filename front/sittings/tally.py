@@ -1,6 +1,6 @@
 """Add up the results of each player in a sitting.
 
-Points won for love are never added to those of a card with a stake: nobody pays them.
+Points won for love are never added to points of a card with a stake, because nobody pays them.
 """
 
 from collections import defaultdict
@@ -20,10 +20,11 @@ Money = tuple[tuple[str, int], ...]
 class PlayerTally:
     """A player's results in a sitting: parties, rubicons, balance and money.
 
-    `points` and `games` are of cards with a stake, and of cards for love only where the whole
-    sitting is for love; otherwise those are `for_love`. `money` is that of closed cards, by
-    currency, in the smallest coin; `so_far` that of open ones, which is in no sum. Both are empty
-    where nothing was staked, and where money is not shown. Without a member it is the sum of all.
+    `points` and `games` come from cards with a stake. If the whole sitting is for love, they come
+    from its cards for love; otherwise those are in `for_love`. `money` has the sums of closed
+    cards, by currency, in the smallest coin. `so_far` has those of open cards, which no total
+    includes. Both are empty if nothing was staked, or if the viewer may not see the money. Without
+    a member, the tally is the sum of all players.
     """
 
     name: str
@@ -39,13 +40,16 @@ class PlayerTally:
     for_love: tuple[str, ...] = ()
     """The results for love in words: points as “+75”, games as “−2 games”."""
     staked: bool = True
-    """Whether they played for money."""
+    """Whether the player played for money."""
     shows_money: bool = True
 
     @property
     def money_words(self) -> str:
-        """“+5s.”, with several currencies “+5s., −€2.00”; “for love” if nothing was staked; "" if
-        it is not shown, or `love_words` says so, or all their cards are open."""
+        """The money of closed cards: “+5s.”, or in several currencies “+5s., −€2.00”.
+
+        It is “for love” if nothing was staked. It is "" if `love_words` says so, if the money is
+        not shown, or if all the player's cards are open.
+        """
         if not self.shows_money:
             return ""
         if self.staked:
@@ -54,12 +58,12 @@ class PlayerTally:
 
     @property
     def so_far_words(self) -> str:
-        """“+5s. so far” for the money of open cards; "" if there are none or it is not shown."""
+        """The money of open cards, “+5s. so far”, or "" if there is none or it is not shown."""
         return _("%(money)s so far") % {"money": _format_sums(self.so_far)} if self.so_far else ""
 
     @property
     def loses(self) -> bool:
-        """Whether they lose money on closed cards, in whatever currency."""
+        """Whether the player loses money on closed cards in any currency."""
         return min((amount for _currency, amount in self.money), default=0) < 0
 
     @property
@@ -72,18 +76,18 @@ class PlayerTally:
 
     @property
     def love_words(self) -> str:
-        """The result for love if it is shown apart, such as “+75 for love”; else ""."""
+        """The results for love if they are shown apart, such as “+75 for love”, or ""."""
         if not self.for_love:
             return ""
         return _("%(ahead)s for love") % {"ahead": ", ".join(self.for_love)}
 
     def _in_column(self, balance: int) -> str:
-        """Return the balance in the column of cards with a stake; "" if they played none."""
+        """Return the balance for the column of cards with a stake, or "" if they played none."""
         return "" if self.for_love and not self.staked else with_sign(balance)
 
 
 def _format_sums(money: Money) -> str:
-    """Return “+5s., −€2.00”; “0” if it comes to nothing, "" if there is none."""
+    """Return the sums, “+5s., −€2.00”; “0” if all are 0, or "" if there are none."""
     sums = [signed_money(amount, currency) for currency, amount in money if amount]
     return ", ".join(sums) or ("0" if money else "")
 
@@ -125,7 +129,7 @@ def _sum(
     *,
     staked: bool,
 ) -> PlayerTally:
-    """Return the tally of these shares; if the sitting is `staked`, love stands apart."""
+    """Return the tally of these shares. If the sitting is `staked`, results for love are apart."""
     counted = [playing for playing in shares if playing.currency or not staked]
     love = [playing for playing in shares if staked and not playing.currency]
     return PlayerTally(

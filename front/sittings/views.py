@@ -45,7 +45,7 @@ def sitting(request: HttpRequest, club: str, day: date) -> HttpResponse:
 def _page(
     request: HttpRequest, member: Member, day: date, refused: Mapping[int, str] | None = None
 ) -> HttpResponse:
-    """Show the page of a sitting; `refused` maps cards to why nobody was reminded."""
+    """Show the page of a sitting. `refused` maps cards to the reasons why nobody was reminded."""
     page = sitting_page(member, day, refused or {})
     return render_club_page(
         request, "front/sitting/page.html", page, status=422 if refused else 200
@@ -54,7 +54,7 @@ def _page(
 
 @require_POST
 def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
-    """Remind everybody the card waits for, and go back to the sitting it was asked from."""
+    """Remind everybody the card waits for, and return to the sitting with the button."""
     member = admit(request, club)
     reminded_card = card_for(member, card)
     form = RemindForm(request.POST)
@@ -70,7 +70,7 @@ def remind(request: HttpRequest, club: str, card: int) -> HttpResponse:
 
 
 def _message(done: ReminderResult) -> str:
-    """Return, for example, “Rubicon is sending Bernard Bell a reminder.”"""
+    """Return a message such as “Rubicon is sending Bernard Bell a reminder.”"""
     sentences = []
     if done.sent:
         sending = _("Rubicon is sending %(names)s a reminder.")
@@ -101,7 +101,7 @@ def board(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def board_now(request: HttpRequest, club: str) -> HttpResponse:
-    """Return the board's new content, or 204 if the screen has this version (`v`)."""
+    """Return the board's new content, or 204 if the screen already has this version (`v`)."""
     member = admit(request, club)
     day = day_of_play(member.club)
     version = version_of(member.club, day)
@@ -115,7 +115,7 @@ def board_now(request: HttpRequest, club: str) -> HttpResponse:
 
 @require_safe
 def sitting_pdf(request: HttpRequest, club: str, day: date) -> HttpResponse:
-    """Return the results of a sitting as a PDF; the same data gives the same bytes."""
+    """Return the results of a sitting as a PDF. The same data gives the same bytes."""
     member = admit(request, club)
     sitting = sitting_for_all(sitting_of(member.club, day), member.club)
     response = HttpResponse(draw(member.club.name, sitting), content_type="application/pdf")

@@ -1,4 +1,4 @@
-"""Say for whom a card waits, and for what."""
+"""For whom a card waits, and for what."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -35,16 +35,16 @@ _TASKS: Final[Mapping[str, Promise]] = {
     "play": gettext_lazy("to play on"),
 }
 _TO_ANSWER: Final = gettext_lazy("to answer")
-# The things that officers are asked for even when a player is asked too.
+# The things for which officers are asked even when a player is asked too.
 _FOR_THE_CLUB: Final = ("signature", "decision")
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A member a card waits for, and what it wants: as `front.wants` names it, or "play".
+    """A member a card waits for, and what the card wants: a value of `front.wants`, or "play".
 
-    `kind_of_consent` divides consent into kinds. `instead` names the players they sign for, if not
-    for themself.
+    Instead of "consent" it is a value of `kind_of_consent`. `instead` names the players for whom
+    the member signs, if not for themself.
     """
 
     member: Member
@@ -53,22 +53,22 @@ class Waiting:
 
     @property
     def words(self) -> str:
-        """“waits for Bernard Bell to sign”."""
+        """The task with the member's name: “waits for Bernard Bell to sign”."""
         return self._words_for(self.member.name)
 
     @property
     def words_to_member(self) -> str:
-        """“waits for you to sign”, as the member reads it."""
+        """The task for the member who reads it: “waits for you to sign”."""
         return self._words_for(_("you"))
 
     @property
     def task(self) -> str:
-        """“to sign”, beside their name."""
+        """The task beside the member's name: “to sign”."""
         return str(_TASKS.get(self.wants, _TO_ANSWER))
 
     @property
     def briefly(self) -> str:
-        """“to sign: Bernard Bell”, for the wall."""
+        """The task and the name, for the board on the wall: “to sign: Bernard Bell”."""
         return _("%(task)s: %(name)s") % {"task": self.task, "name": self.member.name}
 
     def _words_for(self, name: str) -> str:
@@ -77,7 +77,7 @@ class Waiting:
 
 
 def waiting_for(card: Card, officers: Sequence[Member], *, resting: bool = False) -> list[Waiting]:
-    """Return whom the card waits for: players with an account, and officers who act for guests.
+    """Return the members the card waits for: players with an account, officers who sign for guests.
 
     An officer may also have to decide a dispute. With `resting`, an open card that nobody plays now
     waits for all its players. The card comes from `front.wants.prefetch_wants`.
@@ -109,7 +109,7 @@ def _stand_ins(card: Card, member: Member, wanted: str) -> tuple[str, ...]:
 
 
 def without_officer(card: Card, waits: Sequence[Waiting]) -> str:
-    """Return who must sign for a guest or decide, if the club has nobody who may; else ""."""
+    """Return a sentence if an officer must sign or decide and the club has none; otherwise ""."""
     edition = prefetched_edition(card)
     if card.state == CardState.DISPUTED and not waits:
         return _("An officer who does not play this card decides the dispute. The club has none")

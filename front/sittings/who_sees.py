@@ -1,4 +1,4 @@
-"""A sitting as somebody sees it: without the money of others, where each player sees their own."""
+"""A sitting as a viewer sees it: without other people's money, if the club keeps that private."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from front.sittings.tally import PlayerTally
 
 
 def sitting_seen(sitting: Sitting, viewer: Member) -> Sitting:
-    """Return the sitting with the money that the viewer sees, of cards and of results."""
+    """Return the sitting with only the money that the viewer may see, on cards and in results."""
     if sees_all_money(viewer):
         return sitting
     tallies = [t if t.member_id == viewer.pk else _no_sum(t) for t in sitting.tallies]
@@ -25,7 +25,7 @@ def sitting_seen(sitting: Sitting, viewer: Member) -> Sitting:
 
 
 def cards_seen(cards: Sequence[CardNow], viewer: Member) -> tuple[CardNow, ...]:
-    """Return the cards, those of others without money where the viewer does not see that."""
+    """Return the cards, without the money of cards whose money the viewer may not see."""
     return tuple(
         now
         if sees_money_among(viewer, [playing.member.pk for playing in now.players])
@@ -35,7 +35,7 @@ def cards_seen(cards: Sequence[CardNow], viewer: Member) -> tuple[CardNow, ...]:
 
 
 def sitting_for_all(sitting: Sitting, club: Club) -> Sitting:
-    """Return the sitting as everybody in the room may read it: on the wall, or a notice board."""
+    """Return the sitting for everybody in the room: on the wall, or on a notice board."""
     if is_open_to_all(club):
         return sitting
     return replace(

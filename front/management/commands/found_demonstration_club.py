@@ -12,7 +12,7 @@ class Command(BaseCommand):
     help = "Creates the demonstration club and its cards, once, where DEMONSTRATION is true."
 
     def handle(self, *_args: Any, **_options: Any) -> None:
-        if not settings.DEMONSTRATION:  # It could never be removed again.
+        if not settings.DEMONSTRATION:  # Nobody could remove it again.
             raise CommandError("DEMONSTRATION is false, so no demonstration club is created here.")
         made = make_demonstration()
         self.stdout.write(
