@@ -78,7 +78,8 @@ def _request(member: "Member", card: "Card") -> tuple[bytes, float]:
 
     reader = Reader(member, card)
     page = reader.in_process()().decode()
-    matches = [re.search(rf'data-{name}="([^"]+)"', page) for name in ("watch", "version", "every")]
+    names = ("watch", "version", "poll-seconds")
+    matches = [re.search(rf'data-{name}="([^"]+)"', page) for name in names]
     watch, version, every = (match[1] if match else "" for match in matches)
     request = (
         f"GET {watch}?v={version} HTTP/1.1\r\nHost: {os.environ['HOST']}:{os.environ['PORT']}\r\n"
