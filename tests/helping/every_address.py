@@ -128,7 +128,7 @@ def _known(world: World) -> dict[str, object]:
 SHARED = {
     *("case", "club", "day", "front:help name", "front:words version", "law"),
     *("ledger:own_account kind", "ledger:own_pdf year", "ledger:statement_pdf year", "month"),
-    *("partie", "scoring:deal number", "scoring:rulings number", "way", "year"),
+    *("partie", "scoring:deal number", "scoring:rulings number", "change", "year"),
 }
 
 
