@@ -42,8 +42,8 @@ def put_into_outbox(
     email = {"to": ",".join(message.recipients()), "due_at": now() + after, **_written(message)}
     if key is None:
         return OutgoingLetter.objects.create(**email)
-    anew = {"state": State.WAITING, "made_at": now(), "ended_at": None, "tries": 0, "failure": ""}
-    return OutgoingLetter.objects.update_or_create(key=key, defaults=email | anew)[0]
+    reset = {"state": State.WAITING, "made_at": now(), "ended_at": None, "tries": 0, "failure": ""}
+    return OutgoingLetter.objects.update_or_create(key=key, defaults=email | reset)[0]
 
 
 def _written(message: EmailMessage) -> dict[str, object]:

@@ -14,7 +14,7 @@ from scoring.words.stakes import format_example, format_offered_stake
 
 OWN: Final = "own"
 LOVE: Final = "love"
-OF_POINTS: Final = ("point", "hundred")
+OF_POINTS: Final = RUBICON.rates
 
 POINT_RATES: Final = (("point", _("a point")), ("hundred", _("a hundred points")))
 GAME_RATES: Final = (("game", _("a game, two for a double")), ("partie", _("a partie")))

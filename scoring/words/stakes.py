@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy
 from piquet.money.amounts import LSD, format_money, format_rate, unit
 from piquet.money.reckoning import reckon_card
 from piquet.money.stakes import PRESETS, Stake
+from piquet.rule_sets import RUBICON
 
 EXAMPLE_POINTS: Final = 75
 """The points of the example beside each stake. The messages on pages contain this number too."""
@@ -126,6 +127,6 @@ def currency_name(code: str) -> str:
 
 def format_example(stake: Stake) -> str:
     """Return what `EXAMPLE_POINTS` pay at a stake. "" at a rate per game or partie."""
-    if stake.per not in ("point", "hundred"):
+    if stake.per not in RUBICON.rates:
         return ""
     return format_money(reckon_card([(EXAMPLE_POINTS, 0)], stake).amounts[0], stake.currency)
